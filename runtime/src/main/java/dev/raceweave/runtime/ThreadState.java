@@ -1,0 +1,4 @@
+package dev.raceweave.runtime;
+
+/** A thread's clock. */
+public final class ThreadState {}

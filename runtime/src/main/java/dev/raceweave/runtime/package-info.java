@@ -1,0 +1,2 @@
+/** What ships inside the woven program. */
+package dev.raceweave.runtime;
