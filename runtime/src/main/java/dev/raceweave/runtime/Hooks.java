@@ -1,5 +1,8 @@
 package dev.raceweave.runtime;
 
+import dev.raceweave.runtime.clock.Epoch;
+import dev.raceweave.runtime.clock.Slots;
+import dev.raceweave.runtime.clock.ThreadOrigin;
 import dev.raceweave.runtime.clock.ThreadState;
 import dev.raceweave.runtime.detect.ArrayShadow;
 import dev.raceweave.runtime.detect.Cells;
