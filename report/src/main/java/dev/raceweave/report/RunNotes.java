@@ -1,0 +1,82 @@
+package dev.raceweave.report;
+
+import dev.raceweave.model.RaceLog;
+import dev.raceweave.model.RunEnd;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** How far the silence of the runs can be trusted, and the last line of a report. */
+final class RunNotes {
+  private RunNotes() {}
+
+  /** Whatever makes a run prove less than it seems to, one sentence each. */
+  static List<String> of(Findings findings) {
+    List<String> notes = new ArrayList<>();
+    if (findings.logs().isEmpty()) {
+      notes.add(
+          "warning: no race log was written: no woven class was loaded, so NOTHING WAS CHECKED");
+    }
+    for (RaceLog log : findings.logs()) {
+      log.warnings().forEach(warning -> notes.add("warning: " + warning));
+      if (log.end().isEmpty()) {
+        notes.add(
+            "warning: "
+                + log.file()
+                + " has no end line: the process was killed or is still running; races after its"
+                + " last line are unknown");
+      } else {
+        ofEnd(log, log.end().get(), notes);
+      }
+    }
+    return notes;
+  }
+
+  private static void ofEnd(RaceLog log, RunEnd end, List<String> notes) {
+    if (end.wovenClasses() == 0) {
+      notes.add(
+          "warning: "
+              + log.file()
+              + ": no woven class was loaded, so NOTHING WAS CHECKED; is the woven output first on"
+              + " the class path?");
+    }
+    if (end.switchedOff() != null) {
+      notes.add(
+          "warning: "
+              + log.file()
+              + ": the runtime switched itself off, later races were not looked for: "
+              + end.switchedOff());
+    }
+    if (end.tainted() != null) {
+      notes.add("warning: " + log.file() + ": races may be missing: " + end.tainted());
+    }
+    end.unchecked()
+        .forEach(
+            (why, count) ->
+                notes.add(
+                    String.format(
+                        Locale.ROOT,
+                        "%s: %,d accesses went unchecked: %s",
+                        log.file(),
+                        count,
+                        why)));
+  }
+
+  static String summary(Findings findings) {
+    long classes = 0;
+    long hooks = 0;
+    for (RaceLog log : findings.logs()) {
+      classes += log.end().map(RunEnd::wovenClasses).orElse(0L);
+      hooks += log.end().map(RunEnd::hooks).orElse(0L);
+    }
+    int races = findings.races().size();
+    int runs = findings.logs().size();
+    return String.format(
+        Locale.ROOT,
+        "%s in %s; %,d woven classes loaded, %,d checks made",
+        races == 0 ? "no data race" : races == 1 ? "1 data race" : races + " data races",
+        runs == 1 ? "1 run" : runs + " runs",
+        classes,
+        hooks);
+  }
+}
