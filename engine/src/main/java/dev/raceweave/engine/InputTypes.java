@@ -81,6 +81,6 @@ final class InputTypes {
         }
       }
     }
-    return new Weaver(types.library(libraries).library(new JdkClasses()).build());
+    return new Weaver(types.library(libraries).build());
   }
 }
