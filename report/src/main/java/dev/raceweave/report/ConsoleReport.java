@@ -7,6 +7,7 @@ import dev.raceweave.model.AccessSite;
 import dev.raceweave.model.RaceReport;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /** Prints findings as plain text, in the manner of Go's race detector: one block a race. */
 public final class ConsoleReport {
@@ -35,7 +36,8 @@ public final class ConsoleReport {
     access(capitalized(safe(race.second().op())), race.second());
     access("Previous " + safe(race.first().op()), race.first());
     started(race.second());
-    if (!race.first().thread().equals(race.second().thread())) {
+    if (!race.first().thread().equals(race.second().thread())
+        || !Objects.equals(race.first().started(), race.second().started())) {
       started(race.first());
     }
     line("  What would order them: nothing orders these two accesses now.");

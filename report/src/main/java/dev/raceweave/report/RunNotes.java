@@ -13,6 +13,10 @@ final class RunNotes {
   /** Whatever makes a run prove less than it seems to, one sentence each. */
   static List<String> of(Findings findings) {
     List<String> notes = new ArrayList<>();
+    if (findings.logs().isEmpty()) {
+      notes.add(
+          "warning: no race log was written: no woven class was loaded, so NOTHING WAS CHECKED");
+    }
     for (RaceLog log : findings.logs()) {
       log.warnings().forEach(warning -> notes.add("warning: " + warning));
       if (log.end().isEmpty()) {

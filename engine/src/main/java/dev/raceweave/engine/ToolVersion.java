@@ -1,0 +1,43 @@
+package dev.raceweave.engine;
+
+import dev.raceweave.engine.files.ContentHash;
+import dev.raceweave.engine.files.RuntimeJar;
+import dev.raceweave.engine.files.ToolException;
+import dev.raceweave.runtime.Hooks;
+import dev.raceweave.weaver.Weaver;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Which Raceweave this is. */
+public final class ToolVersion {
+  private ToolVersion() {}
+
+  public static String name() {
+    try (InputStream in = ToolVersion.class.getResourceAsStream("version.properties")) {
+      Properties properties = new Properties();
+      properties.load(in);
+      return properties.getProperty("version");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Adds the code that decides what woven classes look like: two snapshots share a version name.
+   */
+  public static void addTo(ContentHash hash) throws ToolException {
+    hash.add(name());
+    Set<Path> code = new TreeSet<>();
+    for (Class<?> type : new Class<?>[] {ToolVersion.class, Weaver.class, Hooks.class}) {
+      code.add(RuntimeJar.location(type));
+    }
+    for (Path path : code) {
+      hash.add(path);
+    }
+  }
+}
