@@ -34,11 +34,11 @@ class WovenCodeIT {
             .filter(name -> name.startsWith(RUNTIME))
             .map(name -> name.substring(name.lastIndexOf('.') + 1))
             .collect(Collectors.toCollection(TreeSet::new));
-    assertThat(known).containsExactly("ClassShadow", "Hooks", "ThreadState");
+    assertThat(known).contains("Hooks").isSubsetOf("ClassShadow", "Hooks", "ThreadState");
 
     Set<String> called =
         WOVEN.stream()
-            .flatMap(type -> type.getCallsFromSelf().stream())
+            .flatMap(type -> type.getMethodCallsFromSelf().stream())
             .map(call -> call.getTargetOwner().getName())
             .filter(name -> name.startsWith(RUNTIME))
             .collect(Collectors.toSet());
