@@ -114,12 +114,7 @@ final class RunCommand implements Callable<Integer> {
     WeaveResult woven = weave();
     RunRequest request =
         new RunRequest(
-            mainClass,
-            arguments,
-            Optional.ofNullable(mode),
-            reports,
-            javaCommand(),
-            jvmArguments);
+            mainClass, arguments, Optional.ofNullable(mode), reports, javaCommand(), jvmArguments);
     RunResult result = ProgramRun.run(request, woven, this::print);
     if (result.exitCode() != 0) {
       return result.exitCode();
