@@ -1,4 +1,0 @@
-package dev.raceweave.runtime;
-
-/** A thread's clock. */
-public final class ThreadState {}
