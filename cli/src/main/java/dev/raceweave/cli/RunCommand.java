@@ -149,6 +149,10 @@ final class RunCommand implements Callable<Integer> {
     }
     PrintWriter err = spec.commandLine().getErr();
     err.print(ConsoleReport.render(result.findings()));
+    result
+        .findings()
+        .logs()
+        .forEach(log -> err.println("raceweave: recorded in " + reports.resolve(log.file())));
     err.flush();
   }
 
