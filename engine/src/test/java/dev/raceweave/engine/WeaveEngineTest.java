@@ -186,6 +186,10 @@ class WeaveEngineTest {
     entries.put(
         "META-INF/versions/99/Counter.class",
         Fixture.classFile(temp.resolve("z"), COUNTER.replace("value", "third"), "Counter.class"));
+    entries.put(
+        "META-INF/versions/99/OnlyThere.class",
+        Fixture.classFile(
+            temp.resolve("z"), COUNTER.replace("Counter", "OnlyThere"), "OnlyThere.class"));
     Path jar = Fixture.jar(temp.resolve("mr.jar"), entries);
 
     WeaveResult result = weave(jar);
@@ -195,8 +199,8 @@ class WeaveEngineTest {
     entries.keySet().stream()
         .filter(name -> name.endsWith(".class"))
         .forEach(name -> assertThat(callsRuntime(woven.get(name))).as(name).isTrue());
-    assertThat(result.summary().classes().woven()).isEqualTo(3);
-    assertThat(result.summary().sites().woven()).isEqualTo(6);
+    assertThat(result.summary().classes().woven()).isEqualTo(4);
+    assertThat(result.summary().sites().woven()).isEqualTo(8);
   }
 
   @Test
