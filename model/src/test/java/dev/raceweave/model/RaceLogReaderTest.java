@@ -198,6 +198,17 @@ class RaceLogReaderTest {
   }
 
   @Test
+  void takesUnknownForNoName() throws IOException {
+    RaceReport race =
+        read(RACE.replace("\"T#t\"", "\"unknown\"").replace("\"b1\"", "\"unknown\""))
+            .races()
+            .get(0);
+
+    assertThat(race.test()).isNull();
+    assertThat(race.build()).isNull();
+  }
+
+  @Test
   void readsAnEmptyFileAsARunOfWhichNothingIsKnown() throws IOException {
     RaceLog log = read("");
 

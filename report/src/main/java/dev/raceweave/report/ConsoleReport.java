@@ -13,6 +13,7 @@ import java.util.Objects;
 public final class ConsoleReport {
   private static final String RULE = "==================";
   private static final int MAX_FRAMES = 40;
+  private static final int WIDTH = 80;
 
   private final StringBuilder out = new StringBuilder();
 
@@ -41,7 +42,7 @@ public final class ConsoleReport {
       started(race.first());
     }
     line("  What would order them: nothing orders these two accesses now.");
-    line("    " + safe(Remedy.of(race)));
+    paragraph(safe(Remedy.of(race)));
     line("");
     line(
         "  Seen "
@@ -103,6 +104,19 @@ public final class ConsoleReport {
     if (stack.size() > MAX_FRAMES) {
       line("      ... " + (stack.size() - MAX_FRAMES) + " more");
     }
+  }
+
+  /** Breaks at spaces; a name is never broken. */
+  private void paragraph(String text) {
+    StringBuilder row = new StringBuilder("   ");
+    for (String word : text.split(" ")) {
+      if (row.length() + 1 + word.length() > WIDTH && row.length() > 3) {
+        line(row.toString());
+        row.setLength(3);
+      }
+      row.append(' ').append(word);
+    }
+    line(row.toString());
   }
 
   private static String certainty(RaceReport race) {

@@ -3,6 +3,7 @@ package dev.raceweave.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.raceweave.model.Access;
+import dev.raceweave.model.AccessSite;
 import dev.raceweave.model.Location;
 import dev.raceweave.model.RaceLog;
 import dev.raceweave.model.RaceReport;
@@ -33,8 +34,8 @@ class ConsoleReportTest {
                   com.acme.Main.main(Main.java:20)
 
               What would order them: nothing orders these two accesses now.
-                Guard both with the same lock, or make value volatile if one thread only writes it\
-             and the others only read it.
+                Guard both with the same lock, or make value volatile if it is never written
+                depending on its old value.
 
               Seen once, certain; found by fasttrack; fingerprint rw1-0123456789abcdef
             ==================
@@ -57,8 +58,19 @@ class ConsoleReportTest {
             "  Previous write by thread \"worker-1\" at Counter.java:12:\n",
             "  Thread \"worker-2\" was started by thread \"main\" at:\n",
             "  Seen 42 times, certain;",
-            "make the field volatile (that does not make ++ atomic)")
+            "make value an atomic variable if this line\n")
         .doesNotContain("not recorded");
+  }
+
+  @Test
+  void suggestsVolatileForTwoWritesOnlyWithItsCondition() {
+    Access elsewhere =
+        new Access(
+            "write", "b", new AccessSite("com.acme.Counter", "reset()V", 30), List.of(), null);
+
+    assertThat(
+            render(Samples.log(null, Samples.race().withAccesses(Samples.write("a"), elsewhere))))
+        .contains("volatile if no new value", "volatile does not make ++ atomic");
   }
 
   @Test
@@ -89,7 +101,8 @@ class ConsoleReportTest {
 
     assertThat(render(Samples.log(null, race)))
         .contains("DATA RACE on element 3 of int[]\n")
-        .contains("a volatile int[] orders accesses of the reference, not of its elements");
+        .containsIgnoringWhitespaces(
+            "a volatile int[] orders accesses of the reference, not of its elements");
   }
 
   @Test

@@ -8,6 +8,9 @@ import dev.raceweave.model.WeaveSummary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
@@ -80,6 +83,23 @@ class OutputFolderTest {
     assertThatThrownBy(() -> prepare(link)).hasMessageContaining("contains the input");
     assertThatThrownBy(() -> prepare(link.resolve("classes/woven")))
         .hasMessageContaining("lies inside the input");
+  }
+
+  @Test
+  void removesWhatWeavesLeftThatWereKilledLongAgo() throws Exception {
+    Path old =
+        Files.createDirectories(temp.resolve(".out.raceweave-weaving-1/classes")).getParent();
+    Path young = Files.createDirectory(temp.resolve(".out.raceweave-weaving-2"));
+    Path foreign = Files.createDirectory(temp.resolve(".out"));
+    FileTime longAgo = FileTime.from(Instant.now().minus(Duration.ofDays(2)));
+    Files.setLastModifiedTime(old, longAgo);
+    Files.setLastModifiedTime(foreign, longAgo);
+
+    prepare(temp.resolve("out")).close();
+
+    assertThat(old).doesNotExist();
+    assertThat(young).exists();
+    assertThat(foreign).exists();
   }
 
   @Test

@@ -57,14 +57,11 @@ public final class ClassEmitter {
 
   /** Size of a method as it was. */
   public int originalCodeSize(MethodId id) {
-    MethodNode method =
-        node.methods.stream()
-            .filter(m -> id.equals(new MethodId(m.name, m.desc)))
-            .findFirst()
-            .orElseThrow();
+    Writer scratch = new Writer(original);
+    scratch.visit(node.version, node.access, node.name, null, node.superName, null);
+    MethodNode method = method(id);
+    MethodVisitor code = scratch.visitMethod(method.access, method.name, method.desc, null, null);
     Label end = new Label();
-    MethodVisitor code =
-        new Writer(original).visitMethod(method.access, method.name, method.desc, null, null);
     method.accept(
         new MethodVisitor(Opcodes.ASM9, code) {
           @Override
@@ -97,7 +94,7 @@ public final class ClassEmitter {
       if (method == null || method.isEmpty()) {
         return code;
       }
-      MethodEmitter emitter = new MethodEmitter(type, shape(id), method, code);
+      MethodEmitter emitter = new MethodEmitter(type, MethodShape.of(method(id)), method, code);
       woven.put(id, emitter);
       return emitter;
     }
@@ -109,10 +106,9 @@ public final class ClassEmitter {
     }
   }
 
-  private MethodShape shape(MethodId id) {
+  private MethodNode method(MethodId id) {
     return node.methods.stream()
-        .filter(m -> m.name.equals(id.name()) && m.desc.equals(id.descriptor()))
-        .map(MethodShape::of)
+        .filter(method -> method.name.equals(id.name()) && method.desc.equals(id.descriptor()))
         .findFirst()
         .orElseThrow();
   }
