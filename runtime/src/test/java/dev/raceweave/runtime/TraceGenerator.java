@@ -8,18 +8,22 @@ import java.util.SplittableRandom;
 
 /** Makes random possible traces; the same seed gives the same trace. */
 final class TraceGenerator {
-  static final int VARIABLES = 8;
+  static final int VARIABLES = 96;
   static final int LOCKS = 3;
   static final int VOLATILES = 4;
   static final int CLASSES = 4;
 
-  private static final int MOST_THREADS = 5;
+  private static final int FEW_VARIABLES = 8;
+  private static final int FEW_THREADS = 5;
   private static final int CROWD = 90;
 
   private final SplittableRandom random;
   private final TraceLaw law = new TraceLaw();
   private final List<TraceEvent> events = new ArrayList<>();
+
+  /** Many short-lived threads, so that slots are recycled; many variables, so that few race. */
   private final boolean crowd;
+
   private final boolean initializers;
 
   /** Most accesses are made under the variable's lock, so that races are rare and orders long. */
@@ -31,11 +35,11 @@ final class TraceGenerator {
 
   private TraceGenerator(long seed) {
     random = new SplittableRandom(seed);
-    crowd = random.nextInt(32) == 0;
+    crowd = random.nextInt(16) == 0;
     initializers = random.nextInt(4) == 0;
     careful = random.nextBoolean();
-    variables = 1 + random.nextInt(VARIABLES);
-    maxThreads = crowd ? CROWD : 2 + random.nextInt(MOST_THREADS - 1);
+    variables = crowd ? VARIABLES : 1 + random.nextInt(FEW_VARIABLES);
+    maxThreads = crowd ? CROWD : 2 + random.nextInt(FEW_THREADS - 1);
   }
 
   static List<TraceEvent> trace(long seed) {
@@ -43,7 +47,7 @@ final class TraceGenerator {
   }
 
   private List<TraceEvent> make() {
-    int length = crowd ? 400 + random.nextInt(400) : 8 + random.nextInt(72);
+    int length = crowd ? 300 + random.nextInt(300) : 8 + random.nextInt(72);
     while (events.size() < length) {
       step(someThread());
     }
@@ -53,7 +57,7 @@ final class TraceGenerator {
   /** In a crowd mostly one of the latest: the older ones have ended. */
   private int someThread() {
     if (crowd && random.nextInt(4) > 0) {
-      return Math.max(0, threads - 1 - random.nextInt(4));
+      return Math.max(0, threads - 1 - random.nextInt(6));
     }
     return random.nextInt(threads);
   }
@@ -61,6 +65,14 @@ final class TraceGenerator {
   private void step(int t) {
     if (law.lives(t) && law.waits(t)) {
       add(t, RESUME, law.waitsFor(t));
+      return;
+    }
+    if (crowd && random.nextInt(4) == 0) {
+      if (random.nextBoolean()) {
+        newThread(t);
+      } else {
+        end(t);
+      }
       return;
     }
     int choice = random.nextInt(100);

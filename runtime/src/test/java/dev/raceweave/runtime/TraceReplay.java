@@ -28,7 +28,8 @@ final class TraceReplay implements RaceSink {
    */
   record Report(int firstSite, long firstEpoch, boolean firstWrite, int second) {}
 
-  private static final int FIELDS = 4;
+  /** Odd variables are elements of one array, far enough apart to lie in several blocks. */
+  private static final int ELEMENT_DISTANCE = 3;
 
   private final List<TraceEvent> trace;
   private final Set<Integer> born = new HashSet<>();
@@ -41,8 +42,8 @@ final class TraceReplay implements RaceSink {
   private final Map<Integer, Thread> threadOf = new HashMap<>();
   private final Object[] locks = objects(TraceGenerator.LOCKS);
   private final Object[] volatileOwners = objects(TraceGenerator.VOLATILES / 2);
-  private final long[] fields = Cells.allocate(FIELDS);
-  private final Object[] arrays = {new int[2], new Object[130]};
+  private final long[] fields = Cells.allocate(TraceGenerator.VARIABLES / 2);
+  private final Object elements = new int[TraceGenerator.VARIABLES / 2 * ELEMENT_DISTANCE];
 
   /** The epoch of each access, by event. */
   final Map<Integer, Long> epochs = new HashMap<>();
@@ -118,26 +119,24 @@ final class TraceReplay implements RaceSink {
     }
   }
 
+  private static boolean isField(int variable) {
+    return variable % 2 == 0;
+  }
+
   private long[] cells(int variable, ThreadState t) {
-    return variable < FIELDS ? fields : detection.block(array(variable), index(variable), t);
+    return isField(variable) ? fields : detection.block(elements, index(variable), t);
   }
 
   private static int word(int variable) {
-    return variable < FIELDS ? variable << Cells.SHIFT : ArrayShadow.word(index(variable));
+    return isField(variable) ? variable / 2 << Cells.SHIFT : ArrayShadow.word(index(variable));
   }
 
   private Object array(int variable) {
-    return variable < FIELDS ? null : arrays[(variable - FIELDS) / 2];
+    return isField(variable) ? null : elements;
   }
 
-  /** The first two elements of one array, and two of another that are in different blocks. */
   private static int index(int variable) {
-    return switch (variable) {
-      case 5 -> 1;
-      case 6 -> 63;
-      case 7 -> 64;
-      default -> 0;
-    };
+    return isField(variable) ? 0 : variable / 2 * ELEMENT_DISTANCE;
   }
 
   @Override
