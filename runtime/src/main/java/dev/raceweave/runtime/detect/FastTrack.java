@@ -2,6 +2,7 @@ package dev.raceweave.runtime.detect;
 
 import dev.raceweave.runtime.clock.Epoch;
 import dev.raceweave.runtime.clock.ThreadState;
+import java.lang.ref.Reference;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -110,6 +111,7 @@ public final class FastTrack {
       t.counters.writeShared++;
       checkReads(vectors.get((int) r), t, site, array, index);
     }
+    Reference.reachabilityFence(cells); // the vector's id is reused once the cells are collected
     sink.recorded(t, site);
   }
 
