@@ -2,6 +2,7 @@ package dev.raceweave.runtime.detect;
 
 import dev.raceweave.runtime.clock.Epoch;
 import dev.raceweave.runtime.clock.ThreadState;
+import java.lang.ref.Reference;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -108,14 +109,24 @@ public final class FastTrack {
       }
     } else { // [FT WRITE SHARED]
       t.counters.writeShared++;
-      ReadVector vector = vectors.get((int) r);
-      long unknown = vector.firstUnknownTo(t);
-      if (unknown != Epoch.BOTTOM) {
-        int firstSite = Cells.siteOf(vector.siteWord(unknown), unknown);
-        sink.race(t, site, true, unknown, firstSite, false, array, index);
-      }
+      checkReads(vectors.get((int) r), t, site, array, index);
     }
+    Reference.reachabilityFence(cells); // the vector's id is reused once the cells are collected
     sink.recorded(t, site);
+  }
+
+  /** One race is enough; reads that turn out to be ordered are passed over. */
+  private void checkReads(ReadVector vector, ThreadState t, int site, Object array, int index) {
+    boolean found = false;
+    for (int slot = 0; !found; ) {
+      long unknown = vector.unknownTo(t, slot);
+      if (unknown == Epoch.BOTTOM) {
+        return;
+      }
+      int firstSite = Cells.siteOf(vector.siteWord(unknown), unknown);
+      found = sink.race(t, site, true, unknown, firstSite, false, array, index);
+      slot = Epoch.slot(unknown) + 1;
+    }
   }
 
   private void publishWrite(long[] cells, int c, ThreadState t, int site, Object array, int index) {

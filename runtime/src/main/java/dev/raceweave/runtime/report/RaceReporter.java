@@ -44,7 +44,7 @@ public final class RaceReporter implements RaceSink {
   }
 
   @Override
-  public void race(
+  public boolean race(
       ThreadState second,
       int site,
       boolean write,
@@ -55,13 +55,13 @@ public final class RaceReporter implements RaceSink {
       int index) {
     Site here = sites.get(site);
     if (initClocks.order(firstEpoch, here.locationClass(), here.className())) {
-      return;
+      return false;
     }
     Pair pair = new Pair(firstSite, site, array == null ? null : array.getClass().getName());
     Finding known = settled.get(pair);
     if (known != null) {
       known.count(log);
-      return;
+      return true;
     }
     Site there = firstSite < 0 ? null : sites.get(firstSite);
     Location location =
@@ -71,11 +71,11 @@ public final class RaceReporter implements RaceSink {
     if (finding != null && finding.isSettled()) {
       settled.put(pair, finding);
       finding.count(log);
-      return;
+      return true;
     }
     if (finding == null && findings.size() >= MAX_FINGERPRINTS) {
       beyondLimit.increment();
-      return;
+      return true;
     }
     Access first =
         new Access(
@@ -90,6 +90,7 @@ public final class RaceReporter implements RaceSink {
     } else {
       finding.again(log, first, now);
     }
+    return true;
   }
 
   private boolean isCertain(ThreadState first, ThreadState second) {
