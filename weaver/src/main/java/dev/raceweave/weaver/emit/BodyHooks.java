@@ -71,13 +71,19 @@ final class BodyHooks {
         code.thread();
         code.call(HookMethod.INIT_BEGIN);
       }
-      case FINALIZER -> { // unreachable now: whatever was done to it happened before
-        code.visitVarInsn(Opcodes.ALOAD, 0);
-        code.visitInsn(Opcodes.ACONST_NULL);
-        code.visitFieldInsn(
-            Opcodes.PUTFIELD, type.shadowRoot().orElseThrow(), Injected.SHADOW, "[J");
+      case FINALIZER -> {
+        code.thread();
+        code.call(HookMethod.ACQUIRE_GLOBAL);
+        type.shadowRoot().ifPresent(this::dropShadow);
       }
+      case FINALIZABLE -> {}
     }
+  }
+
+  private void dropShadow(String shadowRoot) {
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.visitInsn(Opcodes.ACONST_NULL);
+    code.visitFieldInsn(Opcodes.PUTFIELD, shadowRoot, Injected.SHADOW, "[J");
   }
 
   /** Before a return, and in the handler. Leaves the stack as it is. */
@@ -89,7 +95,7 @@ final class BodyHooks {
 
   private void exit(Wrap wrap) {
     switch (wrap) {
-      case CALLBACK -> {
+      case CALLBACK, FINALIZABLE -> {
         code.thread();
         code.call(HookMethod.RELEASE_GLOBAL);
       }
