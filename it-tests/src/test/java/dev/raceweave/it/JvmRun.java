@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A JVM that has run to its end: what it printed and how it exited. */
 record JvmRun(int exitCode, String out, String err) {
-  private static final long TIMEOUT_SECONDS = 120;
+  private static final long TIMEOUT_SECONDS = 900; // the largest weave on a busy machine
 
   /** Runs {@code java args} in a folder of its own, where its output is kept for who debugs. */
   static JvmRun of(Jdk jdk, Path folder, List<String> args)
