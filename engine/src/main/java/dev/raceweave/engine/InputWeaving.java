@@ -7,9 +7,11 @@ import dev.raceweave.engine.files.ToolException;
 import dev.raceweave.weaver.Outcome;
 import dev.raceweave.weaver.Weaver;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
@@ -27,12 +29,19 @@ final class InputWeaving {
   private record Pending(Entry entry, Future<Outcome> outcome) {}
 
   private final InputTypes types;
+  private final ArchiveRuntime runtime;
   private final ExecutorService workers;
   private final CpuClock clock;
   private final SummaryCounts counts;
 
-  InputWeaving(InputTypes types, ExecutorService workers, CpuClock clock, SummaryCounts counts) {
+  InputWeaving(
+      InputTypes types,
+      ArchiveRuntime runtime,
+      ExecutorService workers,
+      CpuClock clock,
+      SummaryCounts counts) {
     this.types = types;
+    this.runtime = runtime;
     this.workers = workers;
     this.clock = clock;
     this.counts = counts;
@@ -50,6 +59,7 @@ final class InputWeaving {
       while (!window.isEmpty()) {
         write(input, window.remove(), output);
       }
+      runtime.addTo(input, output);
     }
     counts.messages(input.messages());
   }
@@ -72,7 +82,7 @@ final class InputWeaving {
       throws IOException, ToolException, InterruptedException {
     Entry entry = pending.entry();
     if (pending.outcome() == null) {
-      output.copy(entry);
+      writeResource(input, entry, output);
       return;
     }
     Outcome outcome = outcome(input, pending);
@@ -85,6 +95,29 @@ final class InputWeaving {
       output.copy(entry);
     }
     counts.outcome(outcome, String.valueOf(input.path().getFileName()));
+  }
+
+  private void writeResource(Input input, Entry entry, Output output)
+      throws IOException, ToolException, InterruptedException {
+    Input nested = input.nested().get(entry);
+    Optional<byte[]> changed = runtime.changed(input, entry);
+    if (nested != null) {
+      output.replace(entry, weaveNested(nested));
+    } else if (changed.isPresent()) {
+      output.replace(entry, changed.get());
+    } else {
+      output.copy(entry);
+    }
+  }
+
+  private byte[] weaveNested(Input nested) throws IOException, ToolException, InterruptedException {
+    Path woven = nested.path().resolveSibling(nested.path().getFileName() + ".raceweave");
+    try {
+      weave(nested, woven);
+      return Files.readAllBytes(woven);
+    } finally {
+      Files.deleteIfExists(woven);
+    }
   }
 
   private static Outcome outcome(Input input, Pending pending)

@@ -57,14 +57,17 @@ public final class WeaveEngine {
     List<String> names =
         OutputNames.of(request.inputs(), Set.of(RuntimeJar.FILE_NAME, WeaveSummary.FILE_NAME));
     String build = new ContentHash().addAll(request.inputs()).id();
-    int total = inputs.stream().mapToInt(WeaveEngine::classes).sum();
+    List<Input> all = new ArrayList<>();
+    inputs.forEach(input -> addWithNested(input, all));
+    int total = all.stream().mapToInt(WeaveEngine::classes).sum();
     SummaryCounts counts = new SummaryCounts(progress, total);
     CpuClock clock = new CpuClock();
     ExecutorService workers = workers();
     try {
       long before = clock.now();
-      InputTypes types = new InputTypes(inputs, libraries);
-      InputWeaving weaving = new InputWeaving(types, workers, clock, counts);
+      InputTypes types = new InputTypes(all, libraries);
+      InputWeaving weaving =
+          new InputWeaving(types, new ArchiveRuntime(build), workers, clock, counts);
       for (int i = 0; i < inputs.size(); i++) {
         weaving.weave(inputs.get(i), folder.resolve(names.get(i)));
       }
@@ -72,10 +75,16 @@ public final class WeaveEngine {
     } finally {
       workers.shutdownNow();
     }
-    RuntimeJar.write(folder.resolve(RuntimeJar.FILE_NAME), build, ToolVersion.name());
+    Files.write(folder.resolve(RuntimeJar.FILE_NAME), RuntimeJar.bytes(build, ToolVersion.name()));
     WeaveSummary summary = counts.summary(build, names, clock.seconds());
     Files.writeString(folder.resolve(WeaveSummary.FILE_NAME), summary.toJson());
     return summary;
+  }
+
+  /** An archive's own classes come before those of its libraries. */
+  private static void addWithNested(Input input, List<Input> all) {
+    all.add(input);
+    input.nested().values().forEach(nested -> addWithNested(nested, all));
   }
 
   private static int classes(Input input) {

@@ -78,7 +78,7 @@ public final class TypeIndex {
       try {
         ClassReader reader = new ClassReader(classFile);
         TypeInfo type = TypeReader.read(reader, Origin.INPUT);
-        boolean takesMembers = reader.getItemCount() < FULL_POOL && !Injected.isWoven(type);
+        boolean takesMembers = reader.getItemCount() < FULL_POOL && !Injected.isWoven(reader);
         inputs.putIfAbsent(
             type.name(), takesMembers ? type : TypeReader.read(reader, Origin.LIBRARY));
       } catch (RuntimeException e) {

@@ -6,12 +6,15 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** A class folder. Links are followed, as class loaders do. */
 final class FolderInput extends Input {
   private final List<Entry> entries;
+  private final Map<Entry, Input> nested = new LinkedHashMap<>();
 
   FolderInput(Path folder) throws IOException {
     super(folder);
@@ -24,6 +27,11 @@ final class FolderInput extends Input {
               .toList();
     } catch (UncheckedIOException e) {
       throw e.getCause();
+    }
+    for (Entry entry : entries) {
+      if (entry.isNestedJar()) {
+        nested.put(entry, new JarInput(file(entry)));
+      }
     }
   }
 
@@ -48,6 +56,11 @@ final class FolderInput extends Input {
   }
 
   @Override
+  public Map<Entry, Input> nested() {
+    return nested;
+  }
+
+  @Override
   public boolean isMultiRelease() {
     return false;
   }
@@ -63,5 +76,9 @@ final class FolderInput extends Input {
   }
 
   @Override
-  public void close() {}
+  public void close() throws IOException {
+    for (Input jar : nested.values()) {
+      jar.close();
+    }
+  }
 }

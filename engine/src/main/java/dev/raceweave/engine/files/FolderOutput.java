@@ -41,5 +41,12 @@ final class FolderOutput implements Output {
   }
 
   @Override
+  public void store(String path, byte[] content) throws IOException {
+    Path file = target.resolve(path);
+    Files.createDirectories(file.getParent());
+    Files.write(file, content);
+  }
+
+  @Override
   public void close() {}
 }

@@ -6,6 +6,8 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** A class folder or a jar, opened for reading. */
 public abstract sealed class Input implements Closeable permits FolderInput, JarInput {
@@ -37,6 +39,14 @@ public abstract sealed class Input implements Closeable permits FolderInput, Jar
   public abstract List<Entry> entries();
 
   public abstract InputStream open(Entry entry) throws IOException;
+
+  /** The jars inside an archive for a server or a launcher, in its order. */
+  public abstract Map<Entry, Input> nested();
+
+  /** Where such an archive keeps its libraries; empty for a plain folder or jar. */
+  public final Optional<String> libraryFolder() {
+    return entries().stream().flatMap(entry -> entry.libraryFolder().stream()).findFirst();
+  }
 
   public final byte[] read(Entry entry) throws IOException {
     try (InputStream in = open(entry)) {

@@ -6,13 +6,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 
 /** A jar. Its signatures are not checked: the copy cannot keep them anyway. */
 final class JarInput extends Input {
   private final JarFile jar;
   private final List<Entry> entries;
+  private final NestedJars nested;
   private final boolean signed;
 
   JarInput(Path path) throws IOException {
@@ -24,6 +27,7 @@ final class JarInput extends Input {
             .distinct()
             .map(Entry::new)
             .toList();
+    nested = NestedJars.unpack(this);
     signed = entries.stream().anyMatch(entry -> JarSignature.isPartOf(entry.path()));
   }
 
@@ -53,6 +57,26 @@ final class JarInput extends Input {
     return signed;
   }
 
+  /** Whether {@code java -jar} runs it, and it is not an archive that brings all it needs. */
+  boolean isExecutable() throws IOException {
+    return libraryFolder().isEmpty() && hasAttribute("Main-Class");
+  }
+
+  /** An OSGi bundle: sees only the packages that it imports. */
+  boolean isBundle() throws IOException {
+    return hasAttribute("Bundle-SymbolicName");
+  }
+
+  private boolean hasAttribute(String name) throws IOException {
+    Manifest manifest = jar.getManifest();
+    return manifest != null && manifest.getMainAttributes().getValue(name) != null;
+  }
+
+  @Override
+  public Map<Entry, Input> nested() {
+    return nested.jars();
+  }
+
   @Override
   public boolean isMultiRelease() {
     return jar.isMultiRelease();
@@ -76,6 +100,7 @@ final class JarInput extends Input {
 
   @Override
   public void close() throws IOException {
+    nested.close();
     jar.close();
   }
 }

@@ -34,8 +34,8 @@ final class JarOutput implements Output {
     if (input.isSigned() && JarSignature.isPartOf(entry.path())) {
       return;
     }
-    if (input.isSigned() && entry.path().equalsIgnoreCase(JarFile.MANIFEST_NAME)) {
-      replace(entry, JarSignature.withoutDigests(input.read(entry)));
+    if (entry.path().equalsIgnoreCase(JarFile.MANIFEST_NAME) && changesManifest()) {
+      replace(entry, manifest(entry));
       return;
     }
     ZipEntry original = input.zipEntry(entry);
@@ -54,6 +54,24 @@ final class JarOutput implements Output {
     zip.closeEntry();
   }
 
+  private boolean changesManifest() throws IOException {
+    return input.isSigned() || input.isExecutable() || input.isBundle();
+  }
+
+  private byte[] manifest(Entry entry) throws IOException {
+    ManifestText manifest = new ManifestText(input.read(entry));
+    if (input.isSigned()) {
+      manifest.removeDigests();
+    }
+    if (input.isExecutable()) { // else `java -jar` on the copy would not find the runtime
+      manifest.append("Class-Path", " ", RuntimeJar.FILE_NAME);
+    }
+    if (input.isBundle()) {
+      manifest.append("DynamicImport-Package", ",", RuntimeJar.PACKAGES);
+    }
+    return manifest.bytes();
+  }
+
   @Override
   public void replace(Entry entry, byte[] content) throws IOException {
     add(entry.path(), entry, content);
@@ -61,15 +79,26 @@ final class JarOutput implements Output {
 
   @Override
   public void add(String path, Entry like, byte[] content) throws IOException {
-    ZipEntry copy = like(input.zipEntry(like), path);
-    if (copy.getMethod() == ZipEntry.STORED) {
+    write(like(input.zipEntry(like), path), content);
+  }
+
+  @Override
+  public void store(String path, byte[] content) throws IOException {
+    ZipEntry entry = new ZipEntry(path);
+    entry.setMethod(ZipEntry.STORED);
+    entry.setTimeLocal(RuntimeJar.ENTRY_TIME);
+    write(entry, content);
+  }
+
+  private void write(ZipEntry entry, byte[] content) throws IOException {
+    if (entry.getMethod() == ZipEntry.STORED) {
       CRC32 crc = new CRC32();
       crc.update(content);
-      copy.setSize(content.length);
-      copy.setCompressedSize(content.length);
-      copy.setCrc(crc.getValue());
+      entry.setSize(content.length);
+      entry.setCompressedSize(content.length);
+      entry.setCrc(crc.getValue());
     }
-    zip.putNextEntry(copy);
+    zip.putNextEntry(entry);
     zip.write(content);
     zip.closeEntry();
   }

@@ -13,4 +13,7 @@ public interface Output extends Closeable {
 
   /** Adds a file that the input does not have; it takes its time from an entry. */
   void add(String path, Entry like, byte[] content) throws IOException;
+
+  /** Adds a file that the input does not have, uncompressed: launchers want nested jars so. */
+  void store(String path, byte[] content) throws IOException;
 }

@@ -1,15 +1,18 @@
 package dev.raceweave.engine.files;
 
 import dev.raceweave.runtime.Hooks;
-import java.io.BufferedOutputStream;
+import dev.raceweave.weaver.modules.RuntimeModule;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.time.LocalDateTime;
-import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
@@ -17,36 +20,48 @@ import java.util.zip.ZipOutputStream;
 public final class RuntimeJar {
   public static final String FILE_NAME = "raceweave-runtime.jar";
 
+  /** As OSGi writes what a bundle wants to see of it. */
+  static final String PACKAGES = "dev.raceweave.runtime,dev.raceweave.runtime.*";
+
   /** The earliest time that a zip entry can carry. */
   static final LocalDateTime ENTRY_TIME = LocalDateTime.of(1980, 1, 1, 0, 0, 0);
 
   private RuntimeJar() {}
 
-  public static void write(Path target, String build, String version)
-      throws IOException, ToolException {
+  /** What is in it besides its manifest and module descriptor, by path. */
+  public static SortedMap<String, byte[]> content(String build) throws IOException, ToolException {
     String root = Hooks.class.getPackageName().replace('.', '/') + "/";
-    try (Input classes = Input.open(location(Hooks.class));
-        ZipOutputStream zip =
-            new ZipOutputStream(new BufferedOutputStream(Files.newOutputStream(target)))) {
-      String manifest =
-          "Manifest-Version: 1.0\r\n"
-              + "Automatic-Module-Name: dev.raceweave.runtime\r\n"
-              + ("Implementation-Title: raceweave-runtime\r\n")
-              + ("Implementation-Version: " + version + "\r\n\r\n");
-      put(zip, "META-INF/MANIFEST.MF", manifest.getBytes(StandardCharsets.UTF_8));
-      put(
-          zip,
-          "META-INF/raceweave/build.properties",
-          ("build=" + build + "\n").getBytes(StandardCharsets.ISO_8859_1));
-      List<Entry> entries =
-          classes.entries().stream()
-              .filter(entry -> !entry.isFolder() && entry.path().startsWith(root))
-              .sorted((a, b) -> a.path().compareTo(b.path()))
-              .toList();
-      for (Entry entry : entries) {
-        put(zip, entry.path(), classes.read(entry));
+    SortedMap<String, byte[]> content = new TreeMap<>();
+    content.put(
+        "META-INF/raceweave/build.properties",
+        ("build=" + build + "\n").getBytes(StandardCharsets.ISO_8859_1));
+    try (Input classes = Input.open(location(Hooks.class))) {
+      for (Entry entry : classes.entries()) {
+        if (!entry.isFolder() && entry.path().startsWith(root)) {
+          content.put(entry.path(), classes.read(entry));
+        }
       }
     }
+    return content;
+  }
+
+  public static byte[] bytes(String build, String version) throws IOException, ToolException {
+    String manifest =
+        "Manifest-Version: 1.0\r\n"
+            + ("Implementation-Title: raceweave-runtime\r\n")
+            + ("Implementation-Version: " + version + "\r\n")
+            + "Bundle-ManifestVersion: 2\r\n"
+            + "Bundle-SymbolicName: dev.raceweave.runtime\r\n"
+            + "Export-Package: dev.raceweave.runtime,dev.raceweave.runtime.clock\r\n\r\n";
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      put(zip, JarFile.MANIFEST_NAME, manifest.getBytes(StandardCharsets.UTF_8));
+      put(zip, "module-info.class", RuntimeModule.descriptor(version));
+      for (Map.Entry<String, byte[]> entry : content(build).entrySet()) {
+        put(zip, entry.getKey(), entry.getValue());
+      }
+    }
+    return bytes.toByteArray();
   }
 
   private static void put(ZipOutputStream zip, String path, byte[] content) throws IOException {

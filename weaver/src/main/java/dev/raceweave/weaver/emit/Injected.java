@@ -1,9 +1,6 @@
 package dev.raceweave.weaver.emit;
 
-import dev.raceweave.weaver.types.FieldInfo;
-import dev.raceweave.weaver.types.MethodInfo;
-import dev.raceweave.weaver.types.TypeInfo;
-import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -21,6 +18,9 @@ import org.objectweb.asm.Opcodes;
 public final class Injected {
   private static final String PREFIX = "$rw$";
   private static final String COMPANION_SUFFIX = "$rw";
+
+  /** JVMS 4.4: CONSTANT_Class. */
+  private static final int CLASS_TAG = 7;
 
   /** The shadow cells of an instance, in the topmost class of a hierarchy that has any. */
   static final String SHADOW = PREFIX + "sh";
@@ -88,12 +88,22 @@ public final class Injected {
     return what + '$' + type.replace('/', '$');
   }
 
-  /** Whether a class has been through the weaver, or was made by it. */
-  public static boolean isWoven(TypeInfo type) {
-    return type.name().endsWith(COMPANION_SUFFIX)
-        || Stream.concat(
-                type.fields().stream().map(FieldInfo::name),
-                type.methods().stream().map(MethodInfo::name))
-            .anyMatch(name -> name.startsWith(PREFIX));
+  /** Whether a class has been through the weaver, or was made by it: it knows the runtime. */
+  public static boolean isWoven(ClassReader type) {
+    char[] buffer = new char[type.getMaxStringLength()];
+    for (int item = 1; item < type.getItemCount(); item++) {
+      int at = type.getItem(item); // 0 behind a long or double, which take two items
+      if (at > 0
+          && type.readByte(at - 1) == CLASS_TAG
+          && isOurs(type.readUTF8(at, buffer))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isOurs(String type) {
+    return type != null
+        && (type.equals(HookMethod.Types.HOOKS) || type.endsWith(COMPANION_SUFFIX));
   }
 }
