@@ -3,13 +3,10 @@ package dev.raceweave.engine;
 import dev.raceweave.engine.files.ContentHash;
 import dev.raceweave.engine.files.RuntimeJar;
 import dev.raceweave.engine.files.ToolException;
+import dev.raceweave.model.RaceweaveVersion;
 import dev.raceweave.runtime.Hooks;
 import dev.raceweave.weaver.Weaver;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -18,13 +15,7 @@ public final class ToolVersion {
   private ToolVersion() {}
 
   public static String name() {
-    try (InputStream in = ToolVersion.class.getResourceAsStream("version.properties")) {
-      Properties properties = new Properties();
-      properties.load(in);
-      return properties.getProperty("version");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return RaceweaveVersion.name();
   }
 
   /**

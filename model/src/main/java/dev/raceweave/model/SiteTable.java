@@ -5,10 +5,11 @@ import java.util.List;
 
 /**
  * The woven sites of one class in the order of their numbers, and the text in which a woven class
- * hands them to the runtime.
+ * hands them to the runtime. The version of the weaver is in its first line, for the runtime to
+ * compare with its own.
  *
  * <pre>
- * 1 TAB com.acme.Counter TAB Counter.java
+ * 1 TAB com.acme.Counter TAB Counter.java TAB 0.1.0
  * M TAB inc()V
  * 0 TAB GETFIELD TAB com.acme.Counter#value TAB 12
  * </pre>
@@ -23,7 +24,7 @@ public record SiteTable(String className, String sourceFile, List<Site> sites) {
 
   public String format() {
     StringBuilder text = new StringBuilder();
-    line(text, VERSION, className, sourceFile);
+    line(text, VERSION, className, sourceFile, RaceweaveVersion.name());
     String method = null;
     for (Site site : sites) {
       if (!site.method().equals(method)) {
@@ -46,7 +47,7 @@ public record SiteTable(String className, String sourceFile, List<Site> sites) {
 
   public static SiteTable parse(String text) {
     String[] lines = text.split("\n");
-    String[] head = columns(lines[0], 3);
+    String[] head = columns(lines[0], 4);
     if (!head[0].equals(VERSION)) {
       throw new IllegalArgumentException("site table of unknown version " + head[0]);
     }

@@ -131,6 +131,11 @@ final class Run {
   /** The runtime itself failed: it has been switched off, the program goes on. */
   void failed(Throwable e) {
     if (switchedOff == null) {
+      if (e instanceof WovenByAnotherVersion) {
+        switchedOff = e.getMessage();
+        System.err.println("raceweave: " + e.getMessage());
+        return;
+      }
       switchedOff = e.toString();
       try {
         say("internal error, checking is switched off for the rest of this run; please report:");

@@ -32,6 +32,7 @@ final class WovenClasses {
 
   ClassShadow enroll(
       Class<?> type, String table, int siteCount, int instanceCells, int staticCells, int fields) {
+    WovenByAnotherVersion.refuse(type, table);
     int cellBase = cellsOf(type.getSuperclass());
     counts.get(type).cells = cellBase + instanceCells;
     int volatileBase;

@@ -10,7 +10,7 @@ final class Problem {
 
   private Problem() {}
 
-  static String describe(RuntimeException e, byte[] classFile) {
+  static String describe(Throwable e, byte[] classFile) {
     if (classFile.length < HEADER || word(classFile, 0) != MAGIC) {
       return "it does not begin with 0xCAFEBABE";
     }

@@ -58,7 +58,7 @@ public final class TypeIndex {
       return classFile == null
           ? Optional.empty()
           : Optional.of(TypeReader.read(new ClassReader(classFile), origin));
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | AssertionError e) {
       return Optional.empty();
     }
   }
@@ -81,7 +81,7 @@ public final class TypeIndex {
         boolean takesMembers = reader.getItemCount() < FULL_POOL && !Injected.isWoven(reader);
         inputs.putIfAbsent(
             type.name(), takesMembers ? type : TypeReader.read(reader, Origin.LIBRARY));
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | AssertionError | StackOverflowError | OutOfMemoryError e) {
         return this;
       }
       return this;

@@ -35,7 +35,7 @@ public final class Weaver {
         return skipped(name, "is already woven: weave the original class instead");
       }
       return new ClassWeaving(reader, original, types.hierarchy(), table, layouts).weave();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | AssertionError e) { // ASM throws both for malformed input
       return skipped(name, "cannot be read as a class file: " + Problem.describe(e, original));
     } catch (StackOverflowError | OutOfMemoryError e) {
       return skipped(name, "is nested too deeply or too large to be woven (" + e + ")");

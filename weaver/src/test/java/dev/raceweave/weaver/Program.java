@@ -74,7 +74,7 @@ final class Program {
   }
 
   /** Sees the runtime through its parent; not even an equal class of the parent's. */
-  static final class Loader extends ClassLoader {
+  static class Loader extends ClassLoader {
     private final Map<String, byte[]> classes;
 
     Loader(Map<String, byte[]> classes) {
@@ -82,10 +82,15 @@ final class Program {
       this.classes = classes;
     }
 
+    /** The class file of a type; null leaves it to the parent. */
+    protected byte[] bytes(String internalName) {
+      return classes.get(internalName);
+    }
+
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
       synchronized (getClassLoadingLock(name)) {
-        byte[] bytes = classes.get(name.replace('.', '/'));
+        byte[] bytes = bytes(name.replace('.', '/'));
         if (bytes == null) {
           return super.loadClass(name, resolve);
         }

@@ -93,9 +93,7 @@ public final class Injected {
     char[] buffer = new char[type.getMaxStringLength()];
     for (int item = 1; item < type.getItemCount(); item++) {
       int at = type.getItem(item); // 0 behind a long or double, which take two items
-      if (at > 0
-          && type.readByte(at - 1) == CLASS_TAG
-          && isOurs(type.readUTF8(at, buffer))) {
+      if (at > 0 && type.readByte(at - 1) == CLASS_TAG && isOurs(type.readUTF8(at, buffer))) {
         return true;
       }
     }
@@ -103,7 +101,6 @@ public final class Injected {
   }
 
   private static boolean isOurs(String type) {
-    return type != null
-        && (type.equals(HookMethod.Types.HOOKS) || type.endsWith(COMPANION_SUFFIX));
+    return type != null && (type.equals(HookMethod.Types.HOOKS) || type.endsWith(COMPANION_SUFFIX));
   }
 }
