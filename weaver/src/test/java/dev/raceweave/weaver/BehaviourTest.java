@@ -111,6 +111,9 @@ class BehaviourTest {
             """);
 
     program.runsAsBefore("Main");
+    assertThat(program.outcome("Main$Color").sites().dropped().keySet())
+        .as("fields of enums are checked")
+        .containsExactlyInAnyOrder("final");
   }
 
   @Test
