@@ -155,7 +155,6 @@ class BehaviourTest {
             """);
 
     program.runsAsBefore("Main");
-    assertThat(program.outcome("Main$Sub$Inner").sites().dropped()).containsKey("final");
   }
 
   @Test
