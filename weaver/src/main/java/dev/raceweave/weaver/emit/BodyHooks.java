@@ -22,6 +22,10 @@ final class BodyHooks {
     this.method = method;
     this.code = code;
     this.wraps = new ArrayList<>(plan.wraps());
+    if (plan.overwritesThis()) {
+      wraps.remove(
+          Wrap.FINALIZABLE); // no compiler of Java does; the object is not at hand any more
+    }
     Collections.sort(wraps);
     code.pin(HookMethod.Types.THREAD_STATE);
     boolean lockLost = wraps.contains(Wrap.SYNCHRONIZED) && plan.overwritesThis();
@@ -59,7 +63,7 @@ final class BodyHooks {
     switch (wrap) {
       case CALLBACK -> {
         code.thread();
-        code.call(HookMethod.ACQUIRE_GLOBAL);
+        code.call(HookMethod.BODY_BEGIN);
       }
       case SYNCHRONIZED -> {
         pushLock();
@@ -72,8 +76,9 @@ final class BodyHooks {
         code.call(HookMethod.INIT_BEGIN);
       }
       case FINALIZER -> {
+        code.visitVarInsn(Opcodes.ALOAD, 0);
         code.thread();
-        code.call(HookMethod.ACQUIRE_GLOBAL);
+        code.call(HookMethod.FINALIZING);
         type.shadowRoot().ifPresent(this::dropShadow);
       }
       case FINALIZABLE -> {}
@@ -95,9 +100,14 @@ final class BodyHooks {
 
   private void exit(Wrap wrap) {
     switch (wrap) {
-      case CALLBACK, FINALIZABLE -> {
+      case CALLBACK -> {
         code.thread();
-        code.call(HookMethod.RELEASE_GLOBAL);
+        code.call(HookMethod.BODY_END);
+      }
+      case FINALIZABLE -> {
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.thread();
+        code.call(HookMethod.CONSTRUCTED);
       }
       case SYNCHRONIZED -> {
         pushLock();
