@@ -69,7 +69,10 @@ class WeaveEngineTest {
 
     assertThat(temp.resolve("out/classes/Counts$rw.class")).isRegularFile();
     assertThat(Fixture.entries(temp.resolve("out/boot.jar")))
-        .containsOnlyKeys("BOOT-INF/classes/Counts.class", "BOOT-INF/classes/Counts$rw.class");
+        .containsOnlyKeys(
+            "BOOT-INF/classes/Counts.class",
+            "BOOT-INF/classes/Counts$rw.class",
+            "BOOT-INF/lib/raceweave-runtime.jar");
   }
 
   @Test
@@ -77,8 +80,7 @@ class WeaveEngineTest {
     Map<String, byte[]> entries = new LinkedHashMap<>();
     entries.put("META-INF/", new byte[0]);
     entries.put(
-        "META-INF/MANIFEST.MF",
-        Fixture.text("Manifest-Version: 1.0\r\nMain-Class: Counter\r\n\r\n"));
+        "META-INF/MANIFEST.MF", Fixture.text("Manifest-Version: 1.0\r\nCreated-By: hand\r\n\r\n"));
     entries.put("z.txt", Fixture.text("z"));
     entries.put("Counter.class", Fixture.classFile(temp.resolve("x"), COUNTER, "Counter.class"));
     entries.put("lib/nested.jar", Fixture.text("not even a jar"));
@@ -98,6 +100,38 @@ class WeaveEngineTest {
       assertThat(zip.getEntry("a.txt").getMethod()).isEqualTo(ZipEntry.DEFLATED);
       assertThat(zip.getEntry("Counter.class").getTimeLocal())
           .isEqualTo(LocalDateTime.of(2001, 2, 3, 4, 3, 6));
+    }
+  }
+
+  @Test
+  void aNestedFileThatIsNoJarIsCopiedAndNamed() throws Exception {
+    Map<String, byte[]> entries = new LinkedHashMap<>();
+    entries.put("BOOT-INF/lib/odd.jar", Fixture.text("not even a jar"));
+
+    WeaveResult result = weave(Fixture.jar(temp.resolve("boot.jar"), entries));
+
+    assertThat(Fixture.entries(temp.resolve("out/boot.jar")).get("BOOT-INF/lib/odd.jar"))
+        .isEqualTo(Fixture.text("not even a jar"));
+    assertThat(result.summary().messages()).singleElement().asString().contains("odd.jar");
+  }
+
+  @Test
+  void bundlesImportTheRuntimeAndExecutableJarsNameIt() throws Exception {
+    String manifest =
+        "Manifest-Version: 1.0\r\nMain-Class: Counter\r\nClass-Path: lib/a.jar\r\n"
+            + "Bundle-SymbolicName: acme\r\n\r\nName: x\r\nSealed: true\r\n\r\n";
+    Map<String, byte[]> entries = new LinkedHashMap<>();
+    entries.put("META-INF/MANIFEST.MF", Fixture.text(manifest));
+
+    weave(Fixture.jar(temp.resolve("app.jar"), entries));
+
+    try (JarFile woven = new JarFile(temp.resolve("out/app.jar").toFile())) {
+      Manifest found = woven.getManifest();
+      assertThat(found.getMainAttributes().getValue("Class-Path"))
+          .isEqualTo("lib/a.jar raceweave-runtime.jar");
+      assertThat(found.getMainAttributes().getValue("DynamicImport-Package"))
+          .isEqualTo("dev.raceweave.runtime,dev.raceweave.runtime.*");
+      assertThat(found.getAttributes("x").getValue("Sealed")).isEqualTo("true");
     }
   }
 
@@ -233,7 +267,8 @@ class WeaveEngineTest {
     Map<String, byte[]> entries = Fixture.entries(result.runtimeJar());
     assertThat(entries).containsKeys("META-INF/MANIFEST.MF", "dev/raceweave/runtime/Hooks.class");
     assertThat(entries.keySet())
-        .allMatch(n -> n.startsWith("META-INF/") || n.startsWith("dev/raceweave/runtime/"));
+        .contains("module-info.class")
+        .allMatch(n -> n.matches("META-INF/.*|dev/raceweave/runtime/.*|module-info.class"));
     Properties properties = new Properties();
     properties.load(
         new java.io.ByteArrayInputStream(entries.get("META-INF/raceweave/build.properties")));

@@ -15,7 +15,11 @@ import java.util.stream.Stream;
 final class Libraries {
   private static final Path PLAIN = Path.of("target", "libraries").toAbsolutePath();
   private static final Path NEEDED = Path.of("target", "library-dependencies").toAbsolutePath();
-  private static final Path WOVEN = weave();
+
+  /** Woven at the first use. */
+  private static final class Woven {
+    static final Path FOLDER = weave();
+  }
 
   private Libraries() {}
 
@@ -44,19 +48,19 @@ final class Libraries {
   }
 
   static Path woven(String name) {
-    return WOVEN.resolve(name + ".jar");
+    return Woven.FOLDER.resolve(name + ".jar");
   }
 
   static Path woven(Path plain) {
-    return WOVEN.resolve(plain.getFileName());
+    return Woven.FOLDER.resolve(plain.getFileName());
   }
 
   static Path runtimeJar() {
-    return WOVEN.resolve("raceweave-runtime.jar");
+    return Woven.FOLDER.resolve("raceweave-runtime.jar");
   }
 
   static WeaveSummary summary() throws IOException {
-    return WeaveSummary.fromJson(Files.readString(WOVEN.resolve(WeaveSummary.FILE_NAME)));
+    return WeaveSummary.fromJson(Files.readString(Woven.FOLDER.resolve(WeaveSummary.FILE_NAME)));
   }
 
   /** What some of them need to be linked; not woven. */

@@ -6,15 +6,18 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.ZipException;
 
 /** A class folder. Links are followed, as class loaders do. */
 final class FolderInput extends Input {
   private final List<Entry> entries;
   private final Map<Entry, Input> nested = new LinkedHashMap<>();
+  private final List<String> messages = new ArrayList<>();
 
   FolderInput(Path folder) throws IOException {
     super(folder);
@@ -30,7 +33,11 @@ final class FolderInput extends Input {
     }
     for (Entry entry : entries) {
       if (entry.isNestedJar()) {
-        nested.put(entry, new JarInput(file(entry)));
+        try {
+          nested.put(entry, new JarInput(file(entry)));
+        } catch (ZipException notAJar) {
+          messages.add(file(entry) + " is not a readable jar and was copied as it is");
+        }
       }
     }
   }
@@ -72,7 +79,7 @@ final class FolderInput extends Input {
 
   @Override
   public List<String> messages() {
-    return List.of();
+    return messages;
   }
 
   @Override

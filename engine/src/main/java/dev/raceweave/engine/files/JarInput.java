@@ -89,7 +89,7 @@ final class JarInput extends Input {
 
   @Override
   public List<String> messages() {
-    List<String> messages = new ArrayList<>();
+    List<String> messages = new ArrayList<>(nested.messages());
     if (signed) {
       messages.add(
           path().getFileName()

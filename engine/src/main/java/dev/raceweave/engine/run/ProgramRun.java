@@ -14,7 +14,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Starts a woven program with this terminal's streams, waits for it, and reads what it recorded.
@@ -63,9 +62,11 @@ public final class ProgramRun {
     request.mode().ifPresent(mode -> command.add("-Draceweave.mode=" + mode.word()));
     command.add("-Draceweave.out=" + reports);
     command.add("-Draceweave.quiet=true"); // the report after the run says it all
+    // Not on the class path: also a class loader without that as its parent must see the runtime.
+    command.add("-Xbootclasspath/a:" + woven.runtimeJar());
     command.add("-cp");
     command.add(
-        Stream.concat(woven.outputs().stream(), Stream.of(woven.runtimeJar()))
+        woven.outputs().stream()
             .map(Path::toString)
             .collect(Collectors.joining(File.pathSeparator)));
     command.add(request.mainClass());

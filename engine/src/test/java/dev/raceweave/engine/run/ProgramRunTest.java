@@ -88,7 +88,7 @@ class ProgramRunTest {
   }
 
   @Test
-  void putsTheWovenClassesBeforeTheRuntime() {
+  void letsEveryClassLoaderSeeTheRuntime() {
     List<String> command = ProgramRun.command(request("0"), woven, reports);
 
     assertThat(command)
@@ -96,8 +96,9 @@ class ProgramRunTest {
             "-Dx=y z",
             "-Draceweave.mode=fasttrack",
             "-Draceweave.out=" + reports,
+            "-Xbootclasspath/a:" + woven.runtimeJar(),
             "-cp",
-            woven.outputs().get(0) + java.io.File.pathSeparator + woven.runtimeJar(),
+            woven.outputs().get(0).toString(),
             "Program",
             "0");
   }

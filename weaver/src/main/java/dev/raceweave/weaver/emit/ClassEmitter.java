@@ -9,6 +9,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -18,6 +19,9 @@ import org.objectweb.asm.tree.MethodNode;
 public final class ClassEmitter {
   private static final int NO_DEFAULT_SERIAL_VERSION =
       Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM | Opcodes.ACC_RECORD;
+
+  /** JVMS 4.7.3: max_locals is a u2; leaves room for our own locals. */
+  private static final int MOST_LOCALS = 65_535 - 64;
 
   private final ClassReader original;
   private final ClassNode node;
@@ -93,6 +97,9 @@ public final class ClassEmitter {
       MethodPlan method = plan.methods().get(id);
       if (method == null || method.isEmpty()) {
         return code;
+      }
+      if (method(id).maxLocals > MOST_LOCALS) {
+        throw new MethodTooLargeException(node.name, name, descriptor, method(id).maxLocals);
       }
       MethodEmitter emitter = new MethodEmitter(type, MethodShape.of(method(id)), method, code);
       woven.put(id, emitter);

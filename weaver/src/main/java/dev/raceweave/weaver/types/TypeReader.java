@@ -27,6 +27,9 @@ public final class TypeReader extends ClassVisitor {
   public static TypeInfo read(ClassReader reader, Origin origin) {
     TypeReader type = new TypeReader();
     reader.accept(type, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    if (type.name == null) {
+      throw new IllegalArgumentException("class file without a class name");
+    }
     return new TypeInfo(
         type.name,
         type.access,
