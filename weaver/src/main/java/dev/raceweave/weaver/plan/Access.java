@@ -20,7 +20,8 @@ record Access(
     ResolvedField field,
     int line,
     boolean reachable,
-    boolean uninitializedThis) {
+    boolean uninitializedThis,
+    boolean coverageProbe) {
 
   boolean isArray() {
     return owner == null;

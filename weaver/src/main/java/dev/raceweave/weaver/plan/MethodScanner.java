@@ -31,6 +31,7 @@ final class MethodScanner {
   private final Layouts layouts;
   private final SyncTable table;
   private final ConstructorStates constructor;
+  private final CoverageProbes probes;
 
   private final List<Access> accesses = new ArrayList<>();
   private final Map<Integer, List<Operation>> synchronization = new TreeMap<>();
@@ -54,6 +55,7 @@ final class MethodScanner {
     this.types = types;
     this.table = table;
     this.layouts = layouts;
+    this.probes = new CoverageProbes(method);
     this.constructor =
         id.isConstructor() && storesBeforeConstructorCall()
             ? ConstructorStates.of(owner.name, method)
@@ -102,7 +104,8 @@ final class MethodScanner {
               null,
               line,
               reachable,
-              false));
+              false,
+              probes.contain(node)));
     } else if (reachable && node instanceof MethodInsnNode call) {
       visitCall(call);
     } else if (reachable && opcode == Opcodes.MONITORENTER) {
@@ -132,7 +135,8 @@ final class MethodScanner {
             field.orElse(null),
             line,
             reachable,
-            uninitializedThis));
+            uninitializedThis,
+            false));
     if (!reachable || uninitializedThis) {
       return;
     }

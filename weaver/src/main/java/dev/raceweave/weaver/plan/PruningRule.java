@@ -25,6 +25,9 @@ enum PruningRule {
   /** Made by a compiler or a tool: $VALUES, $jacocoData, this$0. */
   SYNTHETIC_FIELD("synthetic-field", (access, layouts) -> hasFlag(access, Opcodes.ACC_SYNTHETIC)),
 
+  /** Racy on purpose: JaCoCo's, and nothing of the program's. */
+  COVERAGE_PROBE("coverage-probe", (access, layouts) -> access.coverageProbe()),
+
   /** JVMS 4.10.1.9: nothing but the store itself may touch this before super(). */
   UNINITIALIZED_THIS("uninitialized-this", (access, layouts) -> access.uninitializedThis()),
 
