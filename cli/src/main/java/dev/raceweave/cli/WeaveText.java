@@ -8,8 +8,6 @@ import java.util.Locale;
 
 /** A weave in words. */
 final class WeaveText {
-  private static final int MAX_SKIPPED = 10;
-
   private WeaveText() {}
 
   static String summary(WeaveResult result) {
@@ -28,16 +26,12 @@ final class WeaveText {
   static List<String> messages(WeaveSummary summary) {
     List<String> messages = new ArrayList<>();
     summary.messages().forEach(message -> messages.add("raceweave: " + message));
-    summary.skipped().stream()
-        .limit(MAX_SKIPPED)
+    summary
+        .skipped()
         .forEach(
             skipped ->
                 messages.add(
                     "raceweave: " + skipped.className() + " was not woven: " + skipped.reason()));
-    int more = summary.skipped().size() - MAX_SKIPPED;
-    if (more > 0) {
-      messages.add("raceweave: and " + more + " more: see " + WeaveSummary.FILE_NAME);
-    }
     if (!summary.unchecked().isEmpty()) {
       messages.add(
           "raceweave: accesses in "
