@@ -7,7 +7,9 @@ import java.io.PrintStream;
 /** Programs for child JVMs, woven by hand: what the weaver would emit is written out. */
 final class Programs {
   private static final String TABLE =
-      "1\tdemo.Bank\tBank.java\n"
+      "1\tdemo.Bank\tBank.java\t"
+          + Run.VERSION
+          + "\n"
           + "M\tput()V\n0\tPUTSTATIC\tdemo.Bank#money\t7\n"
           + "M\tget()I\n0\tGETSTATIC\tdemo.Bank#money\t9\n";
   private static final int PUT = 0;

@@ -1,6 +1,7 @@
 package dev.raceweave.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.raceweave.runtime.detect.Cells;
 import dev.raceweave.runtime.report.Sites;
@@ -17,7 +18,21 @@ class WovenClassesTest {
 
   private ClassShadow enroll(Class<?> type, int instanceCells, int volatiles) {
     return classes.enroll(
-        type, "1\tx\t\nM\tm()V\n0\tGETFIELD\tx#y\t1\n", 1, instanceCells, 2, volatiles);
+        type,
+        "1\tx\t\t" + Run.VERSION + "\nM\tm()V\n0\tGETFIELD\tx#y\t1\n",
+        1,
+        instanceCells,
+        2,
+        volatiles);
+  }
+
+  @Test
+  void aClassWovenByAnotherVersionIsRefusedByName() {
+    assertThatThrownBy(() -> classes.enroll(Base.class, "1\tx\t\t0.0.1\n", 0, 1, 0, 0))
+        .isInstanceOf(WovenByAnotherVersion.class)
+        .hasMessageContaining(Base.class.getName())
+        .hasMessageContaining("0.0.1")
+        .hasMessageContaining(Run.VERSION);
   }
 
   @Test
