@@ -50,11 +50,18 @@ class LargeJarsIT {
             List.of("-Draceweave.mode=off", "-Xbootclasspath/a:" + Libraries.runtimeJar()));
 
     Map<String, String> broken = new TreeMap<>(woven);
-    broken.keySet().removeIf(name -> plain.getOrDefault(name, "ok").equals(woven.get(name)));
+    broken
+        .keySet()
+        .removeIf(name -> kind(plain.getOrDefault(name, "ok")).equals(kind(woven.get(name))));
     broken.keySet().removeIf(name -> name.endsWith(COMPANION) && !plainLinks(plain, name));
     assertThat(broken).isEmpty();
     assertThat(woven.keySet()).containsAll(plain.keySet());
     assertThat(plain.values().stream().filter("ok"::equals)).hasSizeGreaterThan(20_000);
+  }
+
+  /** The error without its message: which of several missing classes is met first may differ. */
+  private static String kind(String result) {
+    return result.split(" ")[0];
   }
 
   private static boolean plainLinks(Map<String, String> plain, String companion) {
