@@ -24,7 +24,7 @@ public final class Hooks {
   }
 
   private static final Run RUN = Run.start();
-  private static final Detection DETECTION = RUN == null ? null : RUN.detection;
+  static final Detection DETECTION = RUN == null ? null : RUN.detection;
 
   /**
    * Stands in when a thread's own state cannot be had; unchecked, shared, only ever gains edges.
@@ -34,7 +34,7 @@ public final class Hooks {
           null, ThreadOrigin.PRIMORDIAL, new Slots.Grant(ThreadState.NO_SLOT, Epoch.BOTTOM));
 
   /** Turned off once, by {@link #failed}; racy on purpose: late hooks do no harm. */
-  private static boolean on = RUN != null;
+  static boolean on = RUN != null;
 
   private Hooks() {}
 
@@ -333,7 +333,7 @@ public final class Hooks {
     }
   }
 
-  private static void failed(Throwable e) {
+  static void failed(Throwable e) {
     if (e instanceof StackOverflowError || e instanceof OutOfMemoryError) {
       RUN.taint((VirtualMachineError) e);
     } else {

@@ -61,7 +61,7 @@ final class Run {
     budget = new ShadowBudget(settings.memory());
     log = new ReportLog(Path.of(settings.out()), FASTTRACK, settings.build(), System.err);
     reporter = new RaceReporter(sites, threads, initClocks, log);
-    detection = new Detection(threads, global, budget, reporter);
+    detection = new Detection(threads, global, budget, reporter, Hooks::failed);
     log.start(VERSION);
     Runtime.getRuntime().addShutdownHook(new Thread(this::end, "raceweave-end"));
   }

@@ -35,6 +35,35 @@ public final class SyncClock {
     }
   }
 
+  /**
+   * An acquire that costs nothing when nothing was released since the last one.
+   *
+   * @param last what this method answered to this thread the last time, or null
+   */
+  public Object acquireSince(Object last, ThreadState t) {
+    Snapshot s = latest;
+    if (s != last && s != null && s.by != t) {
+      t.acquire(s.clock);
+    }
+    return s;
+  }
+
+  /** Whether anything was ever released here. */
+  public boolean isReleased() {
+    return latest != null;
+  }
+
+  /** Takes over what another clock held; no thread's release. */
+  public void add(long[] clock) {
+    for (; ; ) {
+      Snapshot old = latest;
+      long[] joined = old == null ? clock : VectorClock.join(clock.clone(), old.clock);
+      if (LATEST.compareAndSet(this, old, new Snapshot(joined, null))) {
+        return;
+      }
+    }
+  }
+
   public void release(ThreadState t) {
     for (; ; ) {
       Snapshot old = latest;

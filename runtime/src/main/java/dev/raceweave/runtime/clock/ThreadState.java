@@ -31,6 +31,18 @@ public final class ThreadState {
 
   public Object lastArray;
 
+  /** What the process-wide hand-over clock answered to this thread last. */
+  public Object lastHandOver;
+
+  /** The container that a call in progress traverses or computes in, or null; see its user. */
+  public Object traversal;
+
+  /** Whether the next body to be entered is called by the runtime, which did what is to be done. */
+  public boolean bodyAnnounced;
+
+  /** The lock that is read optimistically: reads count for nothing until they are validated. */
+  public Object optimistic;
+
   private final long firstEpoch;
   private long[] clock;
   private volatile Thread thread;
@@ -103,6 +115,7 @@ public final class ThreadState {
 
   /** Ends the present epoch: what comes next is not part of the release just made. */
   public void tick() {
+    optimistic = null;
     if (slot != NO_SLOT) {
       clock[slot] = ++epoch;
     }

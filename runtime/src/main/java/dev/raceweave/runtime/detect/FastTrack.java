@@ -41,7 +41,7 @@ public final class FastTrack {
 
   /** A read of the cell at {@code c} that was not yet recorded in this epoch. */
   public void read(long[] cells, int c, ThreadState t, int site, Object array, int index) {
-    if (!t.isChecked() || !publishRead(cells, c, t, site)) {
+    if (!t.isChecked() || t.optimistic != null || !publishRead(cells, c, t, site)) {
       return;
     }
     long w = Cells.getVolatile(cells, c + Cells.W);

@@ -16,6 +16,9 @@ final class ThreadRecord extends IdentityTable.Entry {
   /** Set by the starting thread before {@code start}, read by the new thread, which that orders. */
   volatile ThreadOrigin origin;
 
+  /** Set before the JVM starts the thread as a shutdown hook. */
+  volatile boolean isShutdownHook;
+
   /** Set once by the thread itself at its first hook. */
   volatile ThreadState state;
 

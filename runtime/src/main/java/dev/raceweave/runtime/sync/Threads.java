@@ -60,6 +60,37 @@ public final class Threads {
     return t != null && t.thread() == thread ? t : lookUp(thread);
   }
 
+  /** The current thread's state, or null if it has run no hook yet. */
+  public ThreadState currentIfKnown() {
+    Thread thread = Thread.currentThread();
+    ThreadState t = cache[System.identityHashCode(thread) & CACHE_SIZE - 1];
+    if (t != null && t.thread() == thread) {
+      return t;
+    }
+    ThreadRecord record = records.find(thread);
+    return record == null ? null : record.state;
+  }
+
+  /**
+   * The state of a thread that runs its first hook at the beginning of a task.
+   *
+   * @param handOver how the thread came to be, unless its start was seen
+   */
+  public ThreadState born(ThreadOrigin handOver) {
+    Thread thread = Thread.currentThread();
+    ThreadRecord record = records.get(thread);
+    if (record.origin == null && !isMain(thread)) {
+      record.origin = handOver;
+    }
+    return lookUp(thread);
+  }
+
+  /** Whether the current thread's start was seen, so that it needs no other edge to begin with. */
+  public boolean isCurrentStarted() {
+    ThreadRecord record = records.find(Thread.currentThread());
+    return record != null && record.origin != null || isMain(Thread.currentThread());
+  }
+
   private ThreadState lookUp(Thread thread) {
     ThreadState t = stateOf(thread);
     cache[System.identityHashCode(thread) & CACHE_SIZE - 1] = t;
@@ -88,6 +119,8 @@ public final class Threads {
       // woven: it takes part in whatever was handed over so far, which can hide a race, not invent
       // one.
       origin = isMain(thread) ? ThreadOrigin.PRIMORDIAL : ThreadOrigin.unseen(global.snapshot());
+    } else if (record.isShutdownHook) {
+      origin = new ThreadOrigin(true, everything(), origin.starter(), origin.stack());
     }
     synchronized (this) {
       if (living.size() >= sweepAt) {
@@ -126,6 +159,32 @@ public final class Threads {
     slots.giveBack(t.epoch);
     retired.put(t.slot, t);
     t.detach();
+  }
+
+  /** Before a thread is registered to run when the JVM ends: it then knows what all others did. */
+  public void beforeShutdownHook(Thread thread, ThreadState t) {
+    beforeStart(thread, t);
+    records.get(thread).isShutdownHook = true;
+  }
+
+  /**
+   * A clock that knows all that any thread did so far. Reads other threads' epochs without order:
+   * whatever happened before the caller is visible to it, and a later value only knows more.
+   */
+  public synchronized long[] everything() {
+    int slotsInUse = 0;
+    for (ThreadState t : living) {
+      slotsInUse = Math.max(slotsInUse, t.slot + 1);
+    }
+    for (int slot : retired.keySet()) {
+      slotsInUse = Math.max(slotsInUse, slot + 1);
+    }
+    long[] clock = new long[slotsInUse];
+    retired.forEach((slot, t) -> clock[slot] = t.epoch);
+    for (ThreadState t : living) {
+      clock[t.slot] = t.epoch;
+    }
+    return clock;
   }
 
   /** Before {@code thread.start()}: what the starter did happens before all of the new thread. */

@@ -1,0 +1,208 @@
+package dev.raceweave.runtime;
+
+import dev.raceweave.runtime.clock.ThreadState;
+
+/**
+ * Entry points of woven code for tasks, futures and executors.
+ *
+ * <p>Named by the weaver's synchronization table. None throws; a null receiver's call is about to
+ * throw itself.
+ */
+public final class TaskHooks {
+  private TaskHooks() {}
+
+  /** At the beginning of a body that un-woven code may call; {@code self} is null in a lambda. */
+  public static ThreadState enterBody(Object self) {
+    if (Hooks.on) {
+      try {
+        return Hooks.DETECTION.tasks.enter(self);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+    return Hooks.thread();
+  }
+
+  /** At every end of such a body. */
+  public static void exitBody(Object self, ThreadState t) {
+    if (Hooks.on) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.exit(self, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** Before a task is handed over to {@code home}, if any; answers what to hand over. */
+  public static Object handOver(Object task, Object home, ThreadState t) {
+    if (Hooks.on && task != null) {
+      try {
+        t.counters.synchronizations++;
+        return Hooks.DETECTION.tasks.handOver(task, home, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+    return task;
+  }
+
+  /** Before a function is passed that runs when a future is complete. */
+  public static Object stage(Object task, Object future, ThreadState t) {
+    if (Hooks.on && task != null && future != null) {
+      try {
+        t.counters.synchronizations++;
+        return Hooks.DETECTION.tasks.stage(task, future, null, false, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+    return task;
+  }
+
+  /** The same, of two futures. */
+  public static Object stageOfTwo(Object task, Object future, Object other, ThreadState t) {
+    if (Hooks.on && task != null && future != null) {
+      try {
+        t.counters.synchronizations++;
+        return Hooks.DETECTION.tasks.stage(task, future, other, false, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+    return task;
+  }
+
+  /** The same, of a function that answers a future. */
+  public static Object composing(Object task, Object future, ThreadState t) {
+    if (Hooks.on && task != null && future != null) {
+      try {
+        t.counters.synchronizations++;
+        return Hooks.DETECTION.tasks.stage(task, future, null, true, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+    return task;
+  }
+
+  /** Before a stage is passed together with its executor. */
+  public static void runBy(Object task, Object executor, ThreadState t) {
+    if (Hooks.on && task != null && executor != null) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.runBy(task, executor, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** After a future was obtained for a task. */
+  public static void future(Object future, Object task, ThreadState t) {
+    if (Hooks.on) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.future(future, task, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** After a future was obtained that completes when another does. */
+  public static void derived(Object future, Object source, ThreadState t) {
+    if (Hooks.on && future != null && source != null && future != source) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.derive(future, new Object[] {source}, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** After a future was obtained that completes when others do. */
+  public static void joined(Object future, Object sources, ThreadState t) {
+    if (Hooks.on && future != null) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.derive(future, ((Object[]) sources).clone(), t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** After an object was made that runs the task within its own operations. */
+  public static void within(Object task, Object home, ThreadState t) {
+    if (Hooks.on) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.runsWithin(task, home, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** Before a task is handed over that the garbage collector sets off. */
+  public static void followEverything(Object task, ThreadState t) {
+    if (Hooks.on) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.followEverything(task, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** Before a call that may hand over code in a way that is not modelled. */
+  public static void handOverUnknown(ThreadState t) {
+    if (Hooks.on) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.handOverUnknown(t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** After a future was, or may have been, found complete. */
+  public static void completed(Object future, ThreadState t) {
+    if (Hooks.on && future != null) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.completed(future, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** After an executor was found terminated. */
+  public static void terminated(Object executor, ThreadState t) {
+    if (Hooks.on && executor != null) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.terminated(executor, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  public static void shutdownHook(Object thread, ThreadState t) {
+    if (Hooks.on && thread != null) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.threads.beforeShutdownHook((Thread) thread, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+}
