@@ -44,12 +44,9 @@ final class ClassWeaving {
   }
 
   Outcome weave() {
-    boolean last = false;
-    while (true) {
-      ClassPlan plan = ClassPlan.of(scan, levels);
-      if (plan.isEmpty()) {
-        return woven(plan, original, Map.of());
-      }
+    ClassPlan plan = ClassPlan.of(scan, levels);
+    Level atMost = Level.FULL;
+    while (!plan.isEmpty()) {
       ClassEmitter emitter = new ClassEmitter(reader, node, hasFrames, plan);
       try {
         emitter.emit();
@@ -57,39 +54,43 @@ final class ClassWeaving {
           return woven(plan, emitter.bytes(), emitter.companions());
         }
       } catch (MethodTooLargeException e) {
-        if (!lower(new MethodId(e.getMethodName(), e.getDescriptor()), plan)) {
-          return skipped(plan, "its method " + e.getMethodName() + " is too large for any hook");
-        }
+        lower(new MethodId(e.getMethodName(), e.getDescriptor()), plan);
       } catch (ClassTooLargeException e) {
-        if (last) {
-          return skipped(plan, "its constant pool has no room for hooks");
+        if (atMost == Level.NONE) {
+          break;
         }
-        last = true;
-        plan.methods().keySet().forEach(method -> levels.put(method, Level.SYNC_ONLY));
+        Level level = atMost == Level.FULL ? Level.SYNC_ONLY : Level.NONE;
+        plan.methods().keySet().forEach(method -> levels.put(method, level));
+        atMost = level;
       }
+      plan = ClassPlan.of(scan, levels);
     }
+    return atMost == Level.FULL
+        ? woven(plan, original, Map.of())
+        : skipped(plan, "it has no room for hooks: split it, or leave it out of the inputs");
   }
 
   private boolean lowerLargeMethods(ClassEmitter emitter, ClassPlan plan) {
     boolean lowered = false;
     for (Map.Entry<MethodId, Integer> method : emitter.codeSizes().entrySet()) {
-      if (isTooLarge(emitter, method.getKey(), method.getValue())) {
-        lowered |= lower(method.getKey(), plan);
+      Level level = plan.methods().get(method.getKey()).level();
+      if (method.getValue() > LARGEST_CODE
+          || level != Level.SYNC_ONLY && isNoLongerCompiled(emitter, method)) {
+        lower(method.getKey(), plan);
+        lowered = true;
       }
     }
     return lowered;
   }
 
-  private static boolean isTooLarge(ClassEmitter emitter, MethodId method, int size) {
-    return size > LARGEST_CODE
-        || size > LARGEST_COMPILED && emitter.originalCodeSize(method) <= LARGEST_COMPILED;
+  private static boolean isNoLongerCompiled(
+      ClassEmitter emitter, Map.Entry<MethodId, Integer> method) {
+    return method.getValue() > LARGEST_COMPILED
+        && emitter.originalCodeSize(method.getKey()) <= LARGEST_COMPILED;
   }
 
-  /** Answers false if the method has no lower level, or nothing to gain from it. */
-  private boolean lower(MethodId method, ClassPlan plan) {
-    Level level = plan.methods().get(method).level();
-    levels.put(method, level.next());
-    return level != Level.SYNC_ONLY;
+  private void lower(MethodId method, ClassPlan plan) {
+    levels.put(method, plan.methods().get(method).level().next());
   }
 
   private static Outcome woven(ClassPlan plan, byte[] bytes, Map<String, byte[]> companions) {

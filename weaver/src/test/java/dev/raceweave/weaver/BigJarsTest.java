@@ -107,8 +107,7 @@ class BigJarsTest {
 
   private static Map<String, byte[]> classFiles(Path root) throws IOException {
     try (Stream<Path> files = Files.walk(root)) {
-      List<Path> found =
-          files.filter(file -> file.toString().endsWith(".class")).sorted().toList();
+      List<Path> found = files.filter(file -> file.toString().endsWith(".class")).sorted().toList();
       Map<String, byte[]> classes = new LinkedHashMap<>();
       for (Path file : found) {
         byte[] bytes = Files.readAllBytes(file);

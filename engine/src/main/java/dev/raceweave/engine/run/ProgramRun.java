@@ -58,6 +58,7 @@ public final class ProgramRun {
     command.addAll(request.jvmArguments());
     request.mode().ifPresent(mode -> command.add("-Draceweave.mode=" + mode.word()));
     command.add("-Draceweave.out=" + reports);
+    command.add("-Draceweave.quiet=true"); // the report after the run says it all
     command.add("-cp");
     command.add(
         Stream.concat(woven.outputs().stream(), Stream.of(woven.runtimeJar()))

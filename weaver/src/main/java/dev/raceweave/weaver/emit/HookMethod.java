@@ -34,7 +34,7 @@ enum HookMethod {
   /** The runtime's types. */
   static final class Types {
     static final String HOOKS = "dev/raceweave/runtime/Hooks";
-    static final String THREAD_STATE = "dev/raceweave/runtime/ThreadState";
+    static final String THREAD_STATE = "dev/raceweave/runtime/clock/ThreadState";
     static final String CLASS_SHADOW = "dev/raceweave/runtime/ClassShadow";
     static final String THREAD_STATE_DESCRIPTOR = "L" + THREAD_STATE + ";";
     static final String CLASS_SHADOW_DESCRIPTOR = "L" + CLASS_SHADOW + ";";

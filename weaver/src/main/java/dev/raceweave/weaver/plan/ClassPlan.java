@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.ClassNode;
  *
  * @param seen number of access instructions
  * @param dropped number of sites by the name of the rule that dropped them
- * @param unchecked methods that lost sites for their size
+ * @param unchecked methods that lost hooks for their size
  * @param layout empty if the class gets no cells and no numbers
  * @param shadowRoot the class of this hierarchy that declares the shadow field
  * @param superCells the nearest superclass that must enroll before this one
@@ -108,7 +108,7 @@ public record ClassPlan(
       for (Access access : method.accesses()) {
         seen++;
         Optional<String> rule = PruningRule.nameFor(access, scan.layouts);
-        if (rule.isEmpty() && level == Level.SYNC_ONLY) {
+        if (rule.isEmpty() && level.compareTo(Level.SYNC_ONLY) >= 0) {
           rule = Optional.of(PruningRule.METHOD_TOO_LARGE);
           unchecked.add(dottedName + '.' + method.id());
         }
@@ -118,6 +118,10 @@ public record ClassPlan(
                 operations
                     .computeIfAbsent(access.instruction(), i -> new ArrayList<>())
                     .add(check(method.id(), access)));
+      }
+      if (level == Level.NONE) {
+        unchecked.add(dottedName + '.' + method.id());
+        return MethodPlan.NOTHING;
       }
       return new MethodPlan(
           level,

@@ -22,6 +22,8 @@ public record MethodPlan(
     boolean overwritesThis,
     int firstLine,
     int exceptionRows) {
+  static final MethodPlan NOTHING =
+      new MethodPlan(Level.NONE, Map.of(), Set.of(), Map.of(), Set.of(), false, 0, 0);
 
   public boolean isEmpty() {
     return operations.isEmpty() && interruptHandlers.isEmpty() && wraps.isEmpty();
