@@ -176,6 +176,15 @@ class ConsoleReportTest {
   }
 
   @Test
+  void countsChecksOnlyOfRunsThatEnded() {
+    assertThat(render(Samples.log(null))).endsWith("raceweave: no data race in 1 run\n");
+    assertThat(render(Samples.log(null), Samples.log(Samples.end(1, null, null))))
+        .endsWith(
+            "no data race in 2 runs; in those that ended: 1 woven class loaded, 12,345 checks"
+                + " made\n");
+  }
+
+  @Test
   void warnsWhenNothingWasChecked() {
     assertThat(render(Samples.log(Samples.end(0, null, null))))
         .contains("no woven class was loaded, so NOTHING WAS CHECKED");

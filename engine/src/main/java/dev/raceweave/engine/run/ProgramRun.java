@@ -5,6 +5,7 @@ import dev.raceweave.engine.files.ToolException;
 import dev.raceweave.report.Findings;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +30,9 @@ public final class ProgramRun {
     Path reports = request.reports().toAbsolutePath().normalize();
     try {
       Files.createDirectories(reports);
+      if (!Files.isWritable(reports)) {
+        throw new AccessDeniedException(reports.toString());
+      }
       RunLogs logs = RunLogs.before(reports);
       Process process = start(command(request, woven, reports));
       CountDownLatch reported = new CountDownLatch(1);

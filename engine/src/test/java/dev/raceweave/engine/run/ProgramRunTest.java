@@ -2,6 +2,7 @@ package dev.raceweave.engine.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.raceweave.engine.Fixture;
 import dev.raceweave.engine.WeaveProgress;
@@ -121,6 +122,16 @@ class ProgramRunTest {
         .isInstanceOf(ToolException.class)
         .hasMessageContaining("cannot use the report folder " + reports)
         .hasMessageContaining("--report");
+  }
+
+  @Test
+  void doesNotRunAProgramWhoseRacesCouldNotBeRecorded() throws IOException {
+    Files.createDirectories(reports);
+    assumeTrue(reports.toFile().setWritable(false) && !Files.isWritable(reports), "root may write");
+
+    assertThatThrownBy(() -> run(request("0")))
+        .isInstanceOf(ToolException.class)
+        .hasMessageContaining("permission denied for " + reports);
   }
 
   private RunResult run(RunRequest request) throws ToolException {
