@@ -153,6 +153,17 @@ public final class ContainerHooks {
     }
   }
 
+  public static void entry(Object entry, ThreadState t) {
+    if (Hooks.on && entry != null) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.containers.entry(entry, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
   public static void mapPut(Object map, Object key, Object value, ThreadState t) {
     if (Hooks.on && map != null) {
       try {

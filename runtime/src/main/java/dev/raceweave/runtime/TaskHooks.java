@@ -1,6 +1,7 @@
 package dev.raceweave.runtime;
 
 import dev.raceweave.runtime.clock.ThreadState;
+import dev.raceweave.runtime.sync.task.Tasks;
 
 /**
  * Entry points of woven code for tasks, futures and executors.
@@ -53,7 +54,7 @@ public final class TaskHooks {
     if (Hooks.on && task != null && future != null) {
       try {
         t.counters.synchronizations++;
-        return Hooks.DETECTION.tasks.stage(task, future, null, false, t);
+        return Hooks.DETECTION.tasks.stage(task, future, null, Tasks.Stage.OF_ALL, t);
       } catch (Throwable e) {
         Hooks.failed(e);
       }
@@ -66,7 +67,7 @@ public final class TaskHooks {
     if (Hooks.on && task != null && future != null) {
       try {
         t.counters.synchronizations++;
-        return Hooks.DETECTION.tasks.stage(task, future, other, false, t);
+        return Hooks.DETECTION.tasks.stage(task, future, other, Tasks.Stage.OF_ALL, t);
       } catch (Throwable e) {
         Hooks.failed(e);
       }
@@ -79,7 +80,7 @@ public final class TaskHooks {
     if (Hooks.on && task != null && future != null) {
       try {
         t.counters.synchronizations++;
-        return Hooks.DETECTION.tasks.stage(task, future, null, true, t);
+        return Hooks.DETECTION.tasks.stage(task, future, null, Tasks.Stage.COMPOSING, t);
       } catch (Throwable e) {
         Hooks.failed(e);
       }
@@ -116,7 +117,7 @@ public final class TaskHooks {
     if (Hooks.on && future != null && source != null && future != source) {
       try {
         t.counters.synchronizations++;
-        Hooks.DETECTION.tasks.derive(future, new Object[] {source}, t);
+        Hooks.DETECTION.tasks.derive(future, new Object[] {source}, Tasks.Stage.OF_ALL, t);
       } catch (Throwable e) {
         Hooks.failed(e);
       }
@@ -128,7 +129,7 @@ public final class TaskHooks {
     if (Hooks.on && future != null) {
       try {
         t.counters.synchronizations++;
-        Hooks.DETECTION.tasks.derive(future, ((Object[]) sources).clone(), t);
+        Hooks.DETECTION.tasks.derive(future, (Object[]) sources, Tasks.Stage.OF_ALL, t);
       } catch (Throwable e) {
         Hooks.failed(e);
       }
@@ -204,5 +205,101 @@ public final class TaskHooks {
         Hooks.failed(e);
       }
     }
+  }
+
+  /** Before a task that is no lambda is handed over. */
+  public static void handing(Object task, ThreadState t) {
+    if (Hooks.on && task != null) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.handing(task, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** Before a collection or an array of tasks is handed over. */
+  public static void handingAll(Object tasks, ThreadState t) {
+    if (Hooks.on && tasks != null) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.handingAll(tasks, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** After an executor answered tasks that were handed over to it. */
+  public static void unwrapAll(Object tasks, ThreadState t) {
+    if (Hooks.on && tasks != null) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.unwrapAll(tasks);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** Before a terminal operation of a stream. */
+  public static void beforeTerminal(Object stream, ThreadState t) {
+    if (Hooks.on && stream != null) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.beforeTerminal(stream, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  public static void afterTerminal(Object stream, ThreadState t) {
+    if (Hooks.on && stream != null) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.afterTerminal(stream, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** After a future was obtained that completes when any of others does. */
+  public static void joinedAny(Object future, Object sources, ThreadState t) {
+    if (Hooks.on && future != null) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.derive(future, (Object[]) sources, Tasks.Stage.OF_EITHER, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** Before a function is passed that runs when either of two futures is complete. */
+  public static Object stageOfEither(Object task, Object future, Object other, ThreadState t) {
+    if (Hooks.on && task != null && future != null) {
+      try {
+        t.counters.synchronizations++;
+        return Hooks.DETECTION.tasks.stage(task, future, other, Tasks.Stage.OF_EITHER, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+    return task;
+  }
+
+  /** Before a task is looked for in an executor's queue; answers what was handed over. */
+  public static Object queued(Object task, Object executor, ThreadState t) {
+    if (Hooks.on && task != null && executor != null) {
+      try {
+        return Hooks.DETECTION.tasks.queued(task, executor);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+    return task;
   }
 }

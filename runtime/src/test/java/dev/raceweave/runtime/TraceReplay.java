@@ -55,7 +55,7 @@ final class TraceReplay implements RaceSink {
   TraceReplay(List<TraceEvent> trace, int softLimit) {
     this.trace = trace;
     threads = new Threads(softLimit, global, t -> !ended.contains(t));
-    detection = new Detection(threads, global, new ShadowBudget(25), this);
+    detection = new Detection(threads, global, new ShadowBudget(25), this, e -> {});
     state(0);
     for (now = 0; now < trace.size(); now++) {
       replay(trace.get(now));

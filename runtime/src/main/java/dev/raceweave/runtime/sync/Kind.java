@@ -46,6 +46,7 @@ public enum Kind {
       return c.isMemberClass() ? VIEW : CONCURRENT;
     } else if (c == Vector.class
         || c == Hashtable.class
+        || c == StringBuffer.class
         || name.startsWith("java.util.Vector$")
         || name.startsWith("java.util.Collections$Synchronized")) {
       return LOCKED;

@@ -40,6 +40,8 @@ public final class SyncObject extends IdentityTable.Entry {
 
   private volatile Task task;
 
+  private volatile boolean runsTasks;
+
   /** Of an executor: tasks that were handed over and whose end was not seen. */
   private final AtomicInteger pendingTasks = new AtomicInteger();
 
@@ -174,6 +176,7 @@ public final class SyncObject extends IdentityTable.Entry {
   }
 
   public void taskHandedOver() {
+    runsTasks = true;
     pendingTasks.incrementAndGet();
   }
 
@@ -183,6 +186,6 @@ public final class SyncObject extends IdentityTable.Entry {
 
   /** Whether each task handed over to this executor was seen to end. */
   public boolean hasSeenAllTasks() {
-    return pendingTasks.get() <= 0;
+    return runsTasks && pendingTasks.get() <= 0;
   }
 }

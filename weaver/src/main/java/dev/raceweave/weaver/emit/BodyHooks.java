@@ -24,8 +24,13 @@ final class BodyHooks {
     this.wraps = new ArrayList<>(plan.wraps());
     Collections.sort(wraps);
     code.pin(HookMethod.Types.THREAD_STATE);
-    boolean lockLost = wraps.contains(Wrap.SYNCHRONIZED) && plan.overwritesThis();
-    this.self = lockLost && !method.isStatic() ? code.pin(type.name()) : 0;
+    boolean selfLost = needsSelf() && plan.overwritesThis();
+    this.self = selfLost ? code.pin(type.name()) : 0;
+  }
+
+  private boolean needsSelf() {
+    return !method.isStatic()
+        && (wraps.contains(Wrap.SYNCHRONIZED) || wraps.contains(Wrap.CALLBACK));
   }
 
   /** The row around the whole body; comes last in the exception table. */
@@ -43,7 +48,7 @@ final class BodyHooks {
       code.visitLabel(start);
       code.visitLineNumber(firstLine, start);
     }
-    code.call(HookMethod.THREAD);
+    pushThread();
     code.visitVarInsn(Opcodes.ASTORE, method.maxLocals());
     if (self != 0) {
       code.visitVarInsn(Opcodes.ALOAD, 0);
@@ -55,12 +60,21 @@ final class BodyHooks {
     }
   }
 
+  private void pushThread() {
+    if (wraps.contains(Wrap.CALLBACK)) {
+      code.visitVarInsn(Opcodes.ALOAD, 0);
+      code.call(HookMethod.ENTER_BODY);
+    } else if (wraps.contains(Wrap.LAMBDA)) {
+      code.visitInsn(Opcodes.ACONST_NULL);
+      code.call(HookMethod.ENTER_BODY);
+    } else {
+      code.call(HookMethod.THREAD);
+    }
+  }
+
   private void enter(Wrap wrap) {
     switch (wrap) {
-      case CALLBACK -> {
-        code.thread();
-        code.call(HookMethod.ACQUIRE_GLOBAL);
-      }
+      case CALLBACK, LAMBDA -> {} // see pushThread
       case SYNCHRONIZED -> {
         pushLock();
         code.thread();
@@ -90,8 +104,14 @@ final class BodyHooks {
   private void exit(Wrap wrap) {
     switch (wrap) {
       case CALLBACK -> {
+        code.visitVarInsn(Opcodes.ALOAD, self);
         code.thread();
-        code.call(HookMethod.RELEASE_GLOBAL);
+        code.call(HookMethod.EXIT_BODY);
+      }
+      case LAMBDA -> {
+        code.visitInsn(Opcodes.ACONST_NULL);
+        code.thread();
+        code.call(HookMethod.EXIT_BODY);
       }
       case SYNCHRONIZED -> {
         pushLock();
@@ -123,7 +143,7 @@ final class BodyHooks {
     code.visitLabel(guard.end());
     code.visitLabel(guard.handler());
     if (type.hasFrames()) {
-      boolean holdsThis = !method.isStatic() && self == 0 && wraps.contains(Wrap.SYNCHRONIZED);
+      boolean holdsThis = self == 0 && needsSelf();
       code.frame(
           holdsThis ? List.of(type.name()) : List.of(), List.of(), List.of("java/lang/Throwable"));
     }

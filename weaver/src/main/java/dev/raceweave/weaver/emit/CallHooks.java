@@ -1,6 +1,9 @@
 package dev.raceweave.weaver.emit;
 
 import dev.raceweave.weaver.plan.Operation.SyncCall;
+import dev.raceweave.weaver.sync.Edges;
+import dev.raceweave.weaver.sync.Event;
+import dev.raceweave.weaver.sync.When;
 import java.util.List;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
@@ -8,8 +11,6 @@ import org.objectweb.asm.Type;
 
 /** Hooks around calls that synchronize. */
 final class CallHooks {
-  private static final Type OBJECT = Type.getObjectType("java/lang/Object");
-
   private final Code code;
   private final Frames frames;
 
@@ -19,62 +20,101 @@ final class CallHooks {
   }
 
   /**
-   * @param guard null if the hook only follows a normal return
+   * @param guard null if the hooks only follow a return
    */
   void emit(SyncCall call, Guard guard, Runnable instruction) {
-    CallAction action = CallAction.of(call.row().action());
-    List<Object> kept = List.of();
-    int receiver = -1;
-    if (action.usesReceiver()) {
-      kept = List.of(frames.operand(argumentWords(call)));
-      receiver = keepReceiver(Type.getArgumentTypes(call.descriptor()));
-    }
-    action.before(code, receiver);
+    Edges edges = call.edges();
+    CallOperands operands =
+        CallOperands.keep(call, code, frames); // this, arguments up to the first kept
+    edges.before().forEach(event -> hook(event, operands));
+    operands.restore();
     if (guard == null) {
       instruction.run();
-      action.after(code, receiver);
+      after(edges, operands);
     } else {
-      guarded(action, receiver, kept, guard, instruction);
+      guarded(edges, operands, guard, instruction);
     }
   }
 
-  /** Stack: o, arguments -> o, arguments */
-  private int keepReceiver(Type[] arguments) {
-    int receiver = code.temporary(OBJECT);
-    int[] saved = new int[arguments.length];
-    for (int i = arguments.length - 1; i >= 0; i--) {
-      saved[i] = code.temporary(arguments[i]);
-      code.store(arguments[i], saved[i]);
-    } // o
-    code.visitInsn(Opcodes.DUP); // o, o
-    code.visitVarInsn(Opcodes.ASTORE, receiver); // o
-    for (int i = 0; i < arguments.length; i++) {
-      code.load(arguments[i], saved[i]);
+  private void hook(Event event, CallOperands operands) {
+    for (int operand : event.operands()) {
+      operands.push(operand, event.group());
     }
-    return receiver;
+    code.thread();
+    code.visitMethodInsn(
+        Opcodes.INVOKESTATIC,
+        event.group().owner(),
+        event.hook(),
+        event.descriptor(operands.descriptor()),
+        false);
+    if (event.replaces() != Event.NOTHING) {
+      operands.replace(event.replaces());
+    }
+  }
+
+  /** Stack: result -> result */
+  private void after(Edges edges, CallOperands operands) {
+    if (edges.after().isEmpty()) {
+      return;
+    }
+    Label skip = new Label();
+    boolean conditional = test(edges.when(), skip);
+    if (edges.after().stream().anyMatch(event -> event.uses(Event.RESULT))) {
+      operands.keepResult();
+    }
+    edges.after().forEach(event -> hook(event, operands));
+    if (conditional) {
+      code.visitLabel(skip);
+      frames.here(code, 0, List.of());
+    }
+  }
+
+  /** Stack: result -> result. Jumps if the result says that nothing is to be done. */
+  private boolean test(When when, Label skip) {
+    switch (when) {
+      case TRUE -> {
+        code.visitInsn(Opcodes.DUP);
+        code.visitJumpInsn(Opcodes.IFEQ, skip);
+      }
+      case FALSE -> {
+        code.visitInsn(Opcodes.DUP);
+        code.visitJumpInsn(Opcodes.IFNE, skip);
+      }
+      case NON_NULL -> {
+        code.visitInsn(Opcodes.DUP);
+        code.visitJumpInsn(Opcodes.IFNULL, skip);
+      }
+      case NON_ZERO -> {
+        code.visitInsn(Opcodes.DUP2);
+        code.visitInsn(Opcodes.LCONST_0);
+        code.visitInsn(Opcodes.LCMP);
+        code.visitJumpInsn(Opcodes.IFEQ, skip);
+      }
+      case NORMAL, ALWAYS -> {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The handler lies right behind the call, so that the program's own handlers cover it. */
-  private void guarded(
-      CallAction action, int receiver, List<Object> kept, Guard guard, Runnable instruction) {
+  private void guarded(Edges edges, CallOperands operands, Guard guard, Runnable instruction) {
     Label end = new Label();
     code.visitLabel(guard.start());
     instruction.run();
     code.visitLabel(guard.end());
-    action.after(code, receiver);
+    after(edges, operands);
     code.visitJumpInsn(Opcodes.GOTO, end);
     code.visitLabel(guard.handler());
-    frames.handler(code, kept); // Throwable
-    int thrown = code.temporary(OBJECT);
+    frames.handler(code, operands.types()); // Throwable
+    int thrown = code.temporary(Type.getObjectType("java/lang/Throwable"));
     code.visitVarInsn(Opcodes.ASTORE, thrown);
-    action.after(code, receiver);
+    edges.after().stream()
+        .filter(event -> !event.uses(Event.RESULT))
+        .forEach(event -> hook(event, operands));
     code.visitVarInsn(Opcodes.ALOAD, thrown);
     code.visitInsn(Opcodes.ATHROW);
     code.visitLabel(end);
     frames.here(code, 0, List.of());
-  }
-
-  private static int argumentWords(SyncCall call) {
-    return (Type.getArgumentsAndReturnSizes(call.descriptor()) >> 2) - 1;
   }
 }

@@ -3,7 +3,10 @@ package dev.raceweave.weaver.emit;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The runtime as woven code sees it. A test compares this with the runtime itself. */
+/**
+ * The runtime as woven code sees it, but for the hooks that the synchronization table names. A test
+ * compares both with the runtime itself.
+ */
 enum HookMethod {
   THREAD("thread", "()" + Types.THREAD_STATE_DESCRIPTOR),
   ENROLL("enroll", "(Ljava/lang/Class;Ljava/lang/String;IIII)" + Types.CLASS_SHADOW_DESCRIPTOR),
@@ -17,23 +20,18 @@ enum HookMethod {
   ARRAY_WRITE("arrayWrite", "(Ljava/lang/Object;I" + Types.THREAD_STATE_DESCRIPTOR + "I)V"),
   MONITOR_ENTER("monitorEnter", onObject()),
   MONITOR_EXIT("monitorExit", onObject()),
-  BEFORE_WAIT("beforeWait", onObject()),
-  AFTER_WAIT("afterWait", onObject()),
   VOLATILE_READ("volatileRead", "(Ljava/lang/Object;I" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
   VOLATILE_WRITE("volatileWrite", "(Ljava/lang/Object;I" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
-  BEFORE_START("beforeStart", onThread("")),
-  AFTER_JOIN("afterJoin", onThread("")),
-  AFTER_IS_ALIVE("afterIsAlive", onThread("Z")),
-  BEFORE_INTERRUPT("beforeInterrupt", onThread("")),
-  AFTER_IS_INTERRUPTED("afterIsInterrupted", onThread("Z")),
-  AFTER_INTERRUPTED("afterInterrupted", "(Z" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
   CAUGHT_INTERRUPT("caughtInterrupt", "(" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
   RELEASE_GLOBAL("releaseGlobal", "(" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
-  ACQUIRE_GLOBAL("acquireGlobal", "(" + Types.THREAD_STATE_DESCRIPTOR + ")V");
+  ACQUIRE_GLOBAL("acquireGlobal", "(" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
+  ENTER_BODY(Types.TASK_HOOKS, "enterBody", "(Ljava/lang/Object;)" + Types.THREAD_STATE_DESCRIPTOR),
+  EXIT_BODY(Types.TASK_HOOKS, "exitBody", onObject());
 
   /** The runtime's types. */
   static final class Types {
     static final String HOOKS = "dev/raceweave/runtime/Hooks";
+    static final String TASK_HOOKS = "dev/raceweave/runtime/TaskHooks";
     static final String THREAD_STATE = "dev/raceweave/runtime/clock/ThreadState";
     static final String CLASS_SHADOW = "dev/raceweave/runtime/ClassShadow";
     static final String THREAD_STATE_DESCRIPTOR = "L" + THREAD_STATE + ";";
@@ -42,10 +40,16 @@ enum HookMethod {
     private Types() {}
   }
 
+  private final String owner;
   private final String methodName;
   private final String descriptor;
 
   HookMethod(String methodName, String descriptor) {
+    this(Types.HOOKS, methodName, descriptor);
+  }
+
+  HookMethod(String owner, String methodName, String descriptor) {
+    this.owner = owner;
     this.methodName = methodName;
     this.descriptor = descriptor;
   }
@@ -54,8 +58,8 @@ enum HookMethod {
     return "(Ljava/lang/Object;" + Types.THREAD_STATE_DESCRIPTOR + ")V";
   }
 
-  private static String onThread(String result) {
-    return "(Ljava/lang/Thread;" + result + Types.THREAD_STATE_DESCRIPTOR + ")V";
+  String owner() {
+    return owner;
   }
 
   String methodName() {
@@ -67,6 +71,6 @@ enum HookMethod {
   }
 
   void call(MethodVisitor out) {
-    out.visitMethodInsn(Opcodes.INVOKESTATIC, Types.HOOKS, methodName, descriptor, false);
+    out.visitMethodInsn(Opcodes.INVOKESTATIC, owner, methodName, descriptor, false);
   }
 }

@@ -42,9 +42,10 @@ public final class ClassScan {
     Set<Wrap> wraps = EnumSet.noneOf(Wrap.class);
     boolean inherits =
         (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0 && !id.isConstructor();
-    if (references.isCallback(id)
-        || inherits && table.isCallback(node.name, method.name, method.desc)) {
+    if (inherits && table.isCallback(node.name, method.name, method.desc)) {
       wraps.add(Wrap.CALLBACK);
+    } else if (references.isCallback(id)) {
+      wraps.add(Wrap.LAMBDA);
     }
     if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
       wraps.add(Wrap.SYNCHRONIZED);

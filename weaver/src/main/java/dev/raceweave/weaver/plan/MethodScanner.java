@@ -1,6 +1,6 @@
 package dev.raceweave.weaver.plan;
 
-import dev.raceweave.weaver.sync.SyncRow;
+import dev.raceweave.weaver.sync.Edges;
 import dev.raceweave.weaver.sync.SyncTable;
 import dev.raceweave.weaver.sync.When;
 import dev.raceweave.weaver.types.Hierarchy;
@@ -155,9 +155,9 @@ final class MethodScanner {
   }
 
   private void visitCall(MethodInsnNode call) {
-    Optional<SyncRow> row = table.call(call.owner, call.name, call.desc);
-    row.ifPresent(
-        r -> synchronize(new Operation.SyncCall(r, call.getOpcode(), call.desc, guards(r, call))));
+    Optional<Edges> edges = table.call(call.owner, call.name, call.desc);
+    edges.ifPresent(
+        e -> synchronize(new Operation.SyncCall(e, call.getOpcode(), call.desc, guards(e, call))));
     if (isUnwovenClone(call)) {
       synchronize(new Operation.CloneCall());
     }
@@ -167,8 +167,8 @@ final class MethodScanner {
    * No handler around a constructor call: its frame would hold the uninitialized object. JVMS
    * 4.10.2.4: without frames none while {@code this} is uninitialized either.
    */
-  private boolean guards(SyncRow row, MethodInsnNode call) {
-    return row.when() == When.ALWAYS
+  private boolean guards(Edges edges, MethodInsnNode call) {
+    return edges.when() == When.ALWAYS
         && !call.name.equals("<init>")
         && (hasFrames || !id.isConstructor());
   }

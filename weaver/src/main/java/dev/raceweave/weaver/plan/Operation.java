@@ -1,6 +1,6 @@
 package dev.raceweave.weaver.plan;
 
-import dev.raceweave.weaver.sync.SyncRow;
+import dev.raceweave.weaver.sync.Edges;
 
 /** What is woven around one instruction. Owners are those written in the instruction. */
 public sealed interface Operation {
@@ -67,7 +67,7 @@ public sealed interface Operation {
    *
    * @param guarded whether the hook also runs when the call throws
    */
-  record SyncCall(SyncRow row, int opcode, String descriptor, boolean guarded)
+  record SyncCall(Edges edges, int opcode, String descriptor, boolean guarded)
       implements Operation {
     @Override
     public void emit(Emitter emitter, Runnable instruction) {

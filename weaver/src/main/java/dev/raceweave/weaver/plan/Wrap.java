@@ -2,11 +2,10 @@ package dev.raceweave.weaver.plan;
 
 /** What happens at the entry and at every exit of a whole method, in this order at the entry. */
 public enum Wrap {
-  /**
-   * Called by un-woven code. Comes first: acquiring the process-wide clock as a thread's very first
-   * act is how the runtime tells a thread's own body from a task.
-   */
+  /** Called by un-woven code. Comes first: it is where a thread's state comes from. */
   CALLBACK,
+  /** The same, but {@code this} is not what is called: a lambda, a method reference. */
+  LAMBDA,
   SYNCHRONIZED,
   CLASS_INITIALIZER,
   FINALIZER

@@ -1,33 +1,76 @@
 package dev.raceweave.weaver.sync;
 
-import java.util.Locale;
+import java.util.Arrays;
+import java.util.List;
 
-/** One line of the table. */
-public record SyncRow(String owner, String method, String descriptor, Action action, When when) {
-  private static final String ANY = "*";
+/**
+ * One line of the table.
+ *
+ * @param methods names, or {@code *}
+ * @param descriptor in full, or its beginning and {@code *}
+ * @param since the JDK that has these methods first
+ * @param isBody not a call, but a method of the program that un-woven code may call
+ * @param promise where the JDK's documentation says so, or why we decided so
+ */
+public record SyncRow(
+    String owner,
+    List<String> methods,
+    String descriptor,
+    int since,
+    boolean isBody,
+    List<Event> before,
+    List<Event> after,
+    When when,
+    String promise) {
+  static final String ANY = "*";
   private static final String SUBTREE = "/**";
+  private static final String BODY = "body";
+  private static final int COLUMNS = 5;
 
   static SyncRow parse(String line) {
-    String[] columns = line.trim().split("\\s+");
-    if (columns.length != 5) {
+    String[] columns = Arrays.stream(line.split("\\|")).map(String::trim).toArray(String[]::new);
+    String[] head = columns[0].split("\\s+");
+    if (columns.length != COLUMNS || head.length < 3) {
       throw new IllegalArgumentException("synchronization table: five columns expected: " + line);
     }
+    boolean isBody = columns[1].equals(BODY);
     return new SyncRow(
-        columns[0],
-        columns[1],
-        columns[2],
-        Action.parse(columns[3]),
-        When.valueOf(columns[4].toUpperCase(Locale.ROOT)));
+        head[0],
+        List.of(head[1].split(",")),
+        head[2],
+        head.length > 3 ? Integer.parseInt(head[3].substring(1)) : 0,
+        isBody,
+        isBody ? List.of() : events(columns[1]),
+        events(columns[2]),
+        When.parse(columns[3]),
+        columns[4]);
+  }
+
+  private static List<Event> events(String text) {
+    return text.equals("-")
+        ? List.of()
+        : Arrays.stream(text.split("\\s+")).map(Event::parse).toList();
+  }
+
+  /** A row without events says that the calls order nothing. */
+  boolean isSilent() {
+    return before.isEmpty() && after.isEmpty();
   }
 
   boolean matchesMethod(String name, String otherDescriptor) {
-    return (method.equals(ANY) || method.equals(name))
-        && (descriptor.equals(ANY) || descriptor.equals(otherDescriptor));
+    return (methods.contains(ANY) || methods.contains(name))
+        && (descriptor.endsWith(ANY)
+            ? otherDescriptor.startsWith(descriptor.substring(0, descriptor.length() - 1))
+            : descriptor.equals(otherDescriptor));
   }
 
   boolean matchesType(String type) {
     return owner.endsWith(SUBTREE)
         ? type.startsWith(owner.substring(0, owner.length() - SUBTREE.length() + 1))
         : owner.equals(type);
+  }
+
+  public boolean isSubtree() {
+    return owner.endsWith(SUBTREE);
   }
 }

@@ -9,43 +9,64 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.Opcodes;
 
 /** The synchronization table, matched on the class hierarchy. */
 public final class SyncTable {
   private final Hierarchy types;
   private final List<SyncRow> calls;
-  private final List<SyncRow> callbacks;
+  private final List<SyncRow> bodies;
+
+  /** Rows that may match a call, by its method's name and descriptor. */
+  private final Map<String, List<SyncRow>> callsByMethod = new ConcurrentHashMap<>();
+
+  private final Map<String, Optional<SyncRow>> found = new ConcurrentHashMap<>();
 
   public SyncTable(Hierarchy types) {
     this.types = types;
-    List<SyncRow> rows = load();
-    this.calls = rows.stream().filter(row -> row.when() != When.BODY).toList();
-    this.callbacks = rows.stream().filter(row -> row.when() == When.BODY).toList();
+    List<SyncRow> rows = rows();
+    this.calls = rows.stream().filter(row -> !row.isBody()).toList();
+    this.bodies = rows.stream().filter(SyncRow::isBody).toList();
   }
 
-  private static List<SyncRow> load() {
+  /** The table as it is written. */
+  public static List<SyncRow> rows() {
+    return lines().stream()
+        .filter(line -> !line.isBlank() && !line.startsWith("#"))
+        .map(SyncRow::parse)
+        .toList();
+  }
+
+  static List<String> lines() {
     try (BufferedReader lines =
         new BufferedReader(
             new InputStreamReader(
                 SyncTable.class.getResourceAsStream("synchronization.txt"),
                 StandardCharsets.UTF_8))) {
-      return lines
-          .lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .map(SyncRow::parse)
-          .toList();
+      return lines.lines().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** The row for a call of a method that no woven class declares. */
-  public Optional<SyncRow> call(String owner, String name, String descriptor) {
-    for (SyncRow row : calls) {
-      if (row.matchesMethod(name, descriptor) && matchesSupertype(row, owner)) {
-        return row.action() == Action.NONE || isWovenMethod(owner, name, descriptor)
+  /** What a call of a method that no woven class declares does; empty if nothing. */
+  public Optional<Edges> call(String owner, String name, String descriptor) {
+    return found
+        .computeIfAbsent(owner + '.' + name + descriptor, k -> row(owner, name, descriptor))
+        .map(row -> Edges.of(row, name, descriptor));
+  }
+
+  private Optional<SyncRow> row(String owner, String name, String descriptor) {
+    List<SyncRow> candidates =
+        callsByMethod.computeIfAbsent(
+            name + descriptor,
+            k -> calls.stream().filter(row -> row.matchesMethod(name, descriptor)).toList());
+    for (SyncRow row : candidates) {
+      if (matchesSupertype(row, owner)) {
+        return row.isSilent() || isWovenMethod(owner, name, descriptor)
             ? Optional.empty()
             : Optional.of(row);
       }
@@ -60,7 +81,7 @@ public final class SyncTable {
   private boolean isWovenMethod(String owner, String name, String descriptor) {
     return types
         .resolveMethod(owner, name, descriptor)
-        .filter(found -> found.owner().isInput() && !found.method().is(Opcodes.ACC_ABSTRACT))
+        .filter(method -> method.owner().isInput() && !method.method().is(Opcodes.ACC_ABSTRACT))
         .isPresent();
   }
 
@@ -72,7 +93,7 @@ public final class SyncTable {
   }
 
   private boolean declaresCallback(String type, String name, String descriptor) {
-    return callbacks.stream()
+    return bodies.stream()
             .anyMatch(row -> row.matchesMethod(name, descriptor) && row.matchesType(type))
         && types.find(type).flatMap(t -> t.method(name, descriptor)).isPresent();
   }

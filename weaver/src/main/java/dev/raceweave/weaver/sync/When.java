@@ -1,12 +1,23 @@
 package dev.raceweave.weaver.sync;
 
-/** At which moments of a call a row acts. */
+import java.util.Locale;
+
+/** After which ends of a call its events happen. */
 public enum When {
-  BEFORE,
-  /** After a call that returned. */
+  /** A return. */
   NORMAL,
-  /** After a call that returned or threw. */
+  /** A return or a throw; events that use the result only after a return. */
   ALWAYS,
-  /** Not a call: at entry and exits of the method. */
-  BODY
+  /** A return of true. */
+  TRUE,
+  /** A return of false. */
+  FALSE,
+  /** A return of an object. */
+  NON_NULL,
+  /** A return of a long that is not 0. */
+  NON_ZERO;
+
+  static When parse(String text) {
+    return valueOf(text.replaceAll("([A-Z])", "_$1").toUpperCase(Locale.ROOT));
+  }
 }

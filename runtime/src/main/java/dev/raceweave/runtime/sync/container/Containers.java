@@ -18,7 +18,7 @@ import java.util.Vector;
 public final class Containers {
   private final Threads threads;
 
-  /** Released by locked views whose mutex is not known; every locked operation acquires it. */
+  /** Released by views whose container is not known; every operation acquires it. */
   private final SyncClock strangers = new SyncClock();
 
   public Containers(Threads threads) {
@@ -38,11 +38,8 @@ public final class Containers {
     if (kind == Kind.LOCKED) {
       releaseMutex(container, t);
     } else if (kind != Kind.PLAIN && element != null) {
-      SyncObject target = target(container, t);
-      if (target != null) {
-        target.releaseElement(Elements.ofElement(element), t);
-        t.tick();
-      }
+      target(container, t).releaseElement(Elements.ofElement(element), t);
+      t.tick();
     }
   }
 
@@ -53,9 +50,6 @@ public final class Containers {
       acquireMutex(container, t);
     } else if (kind != Kind.PLAIN) {
       SyncObject target = targetOrAll(container, kind, t);
-      if (target == null) {
-        return;
-      }
       if (element == null) {
         target.any.acquire(t);
       } else if (element instanceof Map.Entry) {
@@ -63,6 +57,13 @@ public final class Containers {
       } else {
         target.acquireElement(Elements.ofElement(element), t);
       }
+    }
+  }
+
+  /** Before a map's entry is given another value: it does not tell which map's it is. */
+  public void entry(Object entry, ThreadState t) {
+    if (kindOf(entry) != Kind.PLAIN) {
+      strangers.release(t);
     }
   }
 
@@ -81,10 +82,7 @@ public final class Containers {
     if (kind == Kind.LOCKED) {
       releaseMutex(container, t);
     } else if (kind != Kind.PLAIN) {
-      SyncObject target = target(container, t);
-      if (target != null) {
-        target.any.release(t);
-      }
+      target(container, t).any.release(t);
     }
   }
 
@@ -94,20 +92,14 @@ public final class Containers {
     if (kind == Kind.LOCKED) {
       acquireMutex(container, t);
     } else if (kind != Kind.PLAIN) {
-      SyncObject target = targetOrAll(container, kind, t);
-      if (target != null) {
-        target.acquireElements(t);
-      }
+      targetOrAll(container, kind, t).acquireElements(t);
     }
   }
 
   /** After a view, a part or an iterator of a container was obtained. */
   public void view(Object view, Object container, ThreadState t) {
     if (kindOf(container) != Kind.PLAIN && view != null) {
-      SyncObject target = target(container, t);
-      if (target != null) {
-        SyncObject.of(view, t).belongTo(target);
-      }
+      SyncObject.of(view, t).belongTo(target(container, t));
     }
   }
 
@@ -128,10 +120,7 @@ public final class Containers {
     Kind kind = kindOf(container);
     if (kind != Kind.PLAIN) {
       all(container, t);
-      SyncObject target = target(container, t);
-      if (target != null) {
-        Traversal.stream(target, t);
-      }
+      Traversal.stream(target(container, t), t);
     }
   }
 
@@ -140,10 +129,7 @@ public final class Containers {
     Kind kind = kindOf(container);
     if (kind != Kind.PLAIN) {
       enter(container, t);
-      SyncObject target = target(container, t);
-      if (target != null) {
-        Traversal.begin(target, Traversal.ALL, true, t);
-      }
+      Traversal.begin(target(container, t), Traversal.ALL, kind == Kind.LOCKED, t);
     }
   }
 
@@ -161,15 +147,13 @@ public final class Containers {
       releaseMutex(map, t);
     } else if (kind != Kind.PLAIN) {
       SyncObject target = target(map, t);
-      if (target != null) {
-        if (key != null) {
-          target.releaseElement(updatesOf(key), t);
-        }
-        if (value != null) {
-          target.releaseElement(Elements.ofElement(value), t);
-        }
-        t.tick();
+      if (key != null) {
+        target.releaseElement(updatesOf(key), t);
       }
+      if (value != null) {
+        target.releaseElement(Elements.ofElement(value), t);
+      }
+      t.tick();
     }
   }
 
@@ -188,11 +172,11 @@ public final class Containers {
       acquireMutex(map, t);
     } else if (kind != Kind.PLAIN) {
       SyncObject target = targetOrAll(map, kind, t);
-      if (target != null && key != null) {
+      if (key != null) {
         target.acquireElement(
             Elements.isValue(key) ? Elements.ofKey(key) : Elements.COMPUTED_KEYS, t);
       }
-      if (target != null && value != null) {
+      if (value != null) {
         target.acquireElement(Elements.ofElement(value), t);
       }
     }
@@ -215,10 +199,8 @@ public final class Containers {
     } else if (kind != Kind.PLAIN) {
       mapPut(map, key, null, t);
       SyncObject target = target(map, t);
-      if (target != null) {
-        boolean isValue = key != null && Elements.isValue(key);
-        Traversal.begin(target, isValue ? Elements.ofKey(key) : Elements.COMPUTED_KEYS, true, t);
-      }
+      boolean isValue = key != null && Elements.isValue(key);
+      Traversal.begin(target, isValue ? Elements.ofKey(key) : Elements.COMPUTED_KEYS, true, t);
     }
   }
 
@@ -252,7 +234,9 @@ public final class Containers {
   }
 
   private static boolean isItsOwnMutex(Object container) {
-    return container instanceof Vector || container instanceof Hashtable;
+    return container instanceof Vector
+        || container instanceof Hashtable
+        || container instanceof StringBuffer;
   }
 
   /** A wrapper synchronizes as the collection inside, if that is known to synchronize. */
@@ -276,6 +260,7 @@ public final class Containers {
 
   /** As target; a view of an unknown container may show what any thread placed there. */
   private SyncObject targetOrAll(Object container, Kind kind, ThreadState t) {
+    strangers.acquire(t);
     SyncObject self = SyncObject.of(container, t);
     if (kind == Kind.VIEW && self.owner() == null) {
       t.acquire(threads.everything());

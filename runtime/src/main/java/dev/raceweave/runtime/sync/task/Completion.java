@@ -36,11 +36,21 @@ final class Completion {
       task.done.acquire(t);
       return !task.composes || task.inner != null && acquire(task.inner, t, depth - 1) || completed;
     }
-    boolean sourcesSeen = sources.length > 0;
+    return acquire(sources, task.anySource, t, depth) || completed;
+  }
+
+  static boolean acquireSources(Task task, ThreadState t) {
+    SyncObject[] sources = task.sources;
+    return sources.length == 0 || acquire(sources, task.anySource, t, DEPTH);
+  }
+
+  private static boolean acquire(
+      SyncObject[] sources, boolean oneSuffices, ThreadState t, int depth) {
+    int seen = 0;
     for (SyncObject source : sources) {
-      sourcesSeen &= acquire(source, t, depth - 1);
+      seen += acquire(source, t, depth - 1) ? 1 : 0;
     }
-    return completed || sourcesSeen;
+    return oneSuffices ? seen > 0 : seen > 0 && seen == sources.length;
   }
 
   /** Whether a future is certainly not complete; asks no method of the program's. */

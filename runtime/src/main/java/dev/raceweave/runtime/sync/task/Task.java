@@ -29,6 +29,9 @@ public final class Task {
   /** Futures whose completion precedes the body. */
   volatile SyncObject[] sources = NOTHING;
 
+  /** Whether one of the sources suffices. */
+  volatile boolean anySource;
+
   /** Whether the result is that of another future, which the body answers. */
   volatile boolean composes;
 

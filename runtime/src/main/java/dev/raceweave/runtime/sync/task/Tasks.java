@@ -6,7 +6,12 @@ import dev.raceweave.runtime.clock.ThreadState;
 import dev.raceweave.runtime.sync.SyncObject;
 import dev.raceweave.runtime.sync.Threads;
 import dev.raceweave.runtime.sync.container.Traversal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.concurrent.CountedCompleter;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.function.Consumer;
+import java.util.stream.BaseStream;
 
 /**
  * The edges of tasks: from the hand-over to the body's beginning, from its end to whoever waits for
@@ -14,6 +19,13 @@ import java.util.function.Consumer;
  * its place.
  */
 public final class Tasks {
+  /** How a stage depends on the futures before it. */
+  public enum Stage {
+    OF_ALL,
+    OF_EITHER,
+    COMPOSING
+  }
+
   private final Threads threads;
 
   /** Released by every hand-over; acquired by bodies that nobody was seen to hand over. */
@@ -36,7 +48,7 @@ public final class Tasks {
    * @param home who will run it, or null
    */
   public Object handOver(Object task, Object home, ThreadState t) {
-    SyncObject runner = home == null ? null : SyncObject.of(home, t);
+    SyncObject runner = home == null ? null : runner(home, t);
     if (runner != null) {
       runner.taskHandedOver();
     }
@@ -55,8 +67,7 @@ public final class Tasks {
    *
    * @param other a second future, or null
    */
-  public Object stage(
-      Object function, Object future, Object other, boolean composes, ThreadState t) {
+  public Object stage(Object function, Object future, Object other, Stage kind, ThreadState t) {
     Object wrapped = Wrapper.of(function, this);
     Task record = taskOf(wrapped, t);
     if (record != null) {
@@ -65,7 +76,8 @@ public final class Tasks {
           other == null
               ? new SyncObject[] {source}
               : new SyncObject[] {source, SyncObject.of(other, t)};
-      record.composes = composes;
+      record.composes = kind == Stage.COMPOSING;
+      record.anySource = kind == Stage.OF_EITHER;
       record.handed.release(t);
     }
     handOvers.release(t);
@@ -73,8 +85,9 @@ public final class Tasks {
   }
 
   /** A future that completes when others do, without a body of its own. */
-  public void derive(Object future, Object[] sources, ThreadState t) {
+  public void derive(Object future, Object[] sources, Stage kind, ThreadState t) {
     Task record = new Task();
+    record.anySource = kind == Stage.OF_EITHER;
     record.sources = new SyncObject[sources.length];
     for (int i = 0; i < sources.length; i++) {
       record.sources[i] = SyncObject.of(sources[i], t);
@@ -85,10 +98,46 @@ public final class Tasks {
   /** After a task was found for an executor that will run it. */
   public void runBy(Object task, Object executor, ThreadState t) {
     Task record = taskOf(task, t);
-    SyncObject runner = SyncObject.of(executor, t);
+    SyncObject runner = runner(executor, t);
     runner.taskHandedOver();
     if (record != null) {
       record.home = runner;
+    }
+  }
+
+  private static SyncObject runner(Object home, ThreadState t) {
+    SyncObject self = SyncObject.of(home, t);
+    return self.owner() == null ? self : self.owner();
+  }
+
+  /** Before a task that is no lambda is handed over. */
+  public void handing(Object task, ThreadState t) {
+    Task record = taskOf(task, t);
+    if (record != null) {
+      record.handed.release(t);
+    }
+    handOvers.release(t);
+  }
+
+  /** Before an array or a collection of tasks is handed over; the program's own are not asked. */
+  public void handingAll(Object tasks, ThreadState t) {
+    if (tasks instanceof Object[] array) {
+      for (Object task : array) {
+        handNamed(task, t);
+      }
+    } else if (tasks instanceof Collection<?> collection
+        && tasks.getClass().getClassLoader() == null) {
+      for (Object task : collection) {
+        handNamed(task, t);
+      }
+    }
+    handOvers.release(t);
+  }
+
+  private static void handNamed(Object task, ThreadState t) {
+    Task record = task == null ? null : taskOf(task, t);
+    if (record != null) {
+      record.handed.release(t);
     }
   }
 
@@ -145,7 +194,7 @@ public final class Tasks {
     }
     if (t.bodyAnnounced) {
       t.bodyAnnounced = false;
-    } else if (record != null) {
+    } else if (record != null && !(self instanceof CountedCompleter)) {
       begin(record, t);
     } else {
       t.lastHandOver = handOvers.acquireSince(t.lastHandOver, t);
@@ -213,10 +262,8 @@ public final class Tasks {
     if (record.followsEverything) {
       acquireEverything(t);
     }
-    for (SyncObject source : record.sources) {
-      if (!Completion.acquire(source, t)) {
-        acquireEverything(t);
-      }
+    if (!Completion.acquireSources(record, t)) {
+      acquireEverything(t);
     }
   }
 
@@ -227,9 +274,50 @@ public final class Tasks {
     }
   }
 
+  /** Before a stream's terminal operation. */
+  public void beforeTerminal(Object stream, ThreadState t) {
+    if (isParallel(stream)) {
+      handOvers.release(t);
+    }
+  }
+
+  public void afterTerminal(Object stream, ThreadState t) {
+    if (isParallel(stream)) {
+      acquireEverything(t);
+    }
+  }
+
+  private static boolean isParallel(Object stream) {
+    return stream.getClass().getClassLoader() == null
+        && stream instanceof BaseStream<?, ?> s
+        && s.isParallel();
+  }
+
+  /** The wrapper that an executor's queue holds for a lambda, or the lambda itself. */
+  public Object queued(Object task, Object executor) {
+    if (task.getClass().isHidden()
+        && executor.getClass().getClassLoader() == null
+        && executor instanceof ThreadPoolExecutor pool) {
+      for (Object queued : pool.getQueue()) {
+        if (Wrapper.unwrap(queued) == task) {
+          return queued;
+        }
+      }
+    }
+    return task;
+  }
+
+  /** Puts the lambdas back into a list of tasks that an executor gave up. */
+  @SuppressWarnings("unchecked") // a list of what was handed over, and that is what it gets
+  public void unwrapAll(Object tasks) {
+    if (tasks instanceof ArrayList<?> list && tasks.getClass() == ArrayList.class) {
+      ((ArrayList<Object>) list).replaceAll(Wrapper::unwrap);
+    }
+  }
+
   /** After an executor was found terminated. */
   public void terminated(Object executor, ThreadState t) {
-    SyncObject runner = SyncObject.of(executor, t);
+    SyncObject runner = runner(executor, t);
     runner.any.acquire(t);
     if (!runner.hasSeenAllTasks()) {
       acquireEverything(t);
