@@ -17,20 +17,26 @@ import picocli.CommandLine.Spec;
     subcommands = {WeaveCommand.class, RunCommand.class, ReportCommand.class},
     versionProvider = VersionText.class,
     synopsisSubcommandLabel = "COMMAND",
+    usageHelpWidth = 100,
     description = {
       "",
-      "Finds data races in Java programs: it weaves checks into compiled classes, and the woven"
-          + " program reports every pair of accesses that nothing orders.",
+      "Finds data races in Java programs. It weaves checks into compiled classes; the woven"
+          + " program",
+      "reports accesses of one field or array element by two threads that nothing orders.",
       ""
     },
     footer = {
       "",
       "Start here:",
-      "  javac -d classes src/*.java",
+      "  javac -g -d classes src/com/acme/*.java",
       "  raceweave run -cp classes com.acme.Main",
       "",
-      "Exit codes: 0 fine; 1 something went wrong, the message says what to do; 2 the command line",
-      "was not understood; 'run' answers the program's own code, or 66 when races were found.",
+      "Exit codes:",
+      "  0   fine",
+      "  1   something went wrong; the message names it and the next step",
+      "  2   the command line was not understood",
+      "  66  'run' only: the program ended with 0, but races were found",
+      "",
       "'raceweave COMMAND --help' explains a command."
     })
 public final class Raceweave implements Runnable {

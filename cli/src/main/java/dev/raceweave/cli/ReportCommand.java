@@ -18,9 +18,11 @@ import picocli.CommandLine.Spec;
 /** {@code raceweave report}. */
 @Command(
     name = "report",
+    header = "Print the races that woven programs recorded.",
+    usageHelpWidth = 100,
     description = {
       "",
-      "Prints the races that woven programs recorded, each once, however often it was seen.",
+      "Each race is printed once, however often and in however many runs it was seen.",
       ""
     },
     footer = {"", "Example:", "  raceweave report raceweave-reports"})

@@ -27,11 +27,13 @@ import picocli.CommandLine.Spec;
 /** {@code raceweave run}. */
 @Command(
     name = "run",
+    header = "Weave a program, run it, and print its races.",
+    usageHelpWidth = 100,
     description = {
       "",
-      "Weaves a program, runs it, and prints the races of this run to standard error.",
-      "The program has this terminal's input, output and error; weaving is done once for the same"
-          + " class path.",
+      "The program has this terminal's input, output and error. The report follows on standard"
+          + " error.",
+      "A class path is woven once and then kept in a cache, until its content changes.",
       ""
     },
     footer = {
@@ -59,7 +61,7 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "MODE",
       converter = WordConverter.OfMode.class,
       description =
-          "fasttrack: report every race of the run, and nothing else (the default);"
+          "fasttrack: precise, reports real races only (the default);"
               + " off: woven, but without checks.")
   private Mode mode;
 
@@ -114,12 +116,7 @@ final class RunCommand implements Callable<Integer> {
     WeaveResult woven = weave();
     RunRequest request =
         new RunRequest(
-            mainClass,
-            arguments,
-            Optional.ofNullable(mode),
-            reports,
-            javaCommand(),
-            jvmArguments);
+            mainClass, arguments, Optional.ofNullable(mode), reports, javaCommand(), jvmArguments);
     RunResult result = ProgramRun.run(request, woven, this::print);
     if (result.exitCode() != 0) {
       return result.exitCode();
@@ -154,6 +151,10 @@ final class RunCommand implements Callable<Integer> {
     }
     PrintWriter err = spec.commandLine().getErr();
     err.print(ConsoleReport.render(result.findings()));
+    result
+        .findings()
+        .logs()
+        .forEach(log -> err.println("raceweave: recorded in " + reports.resolve(log.file())));
     err.flush();
   }
 

@@ -20,11 +20,13 @@ import picocli.CommandLine.Spec;
 /** {@code raceweave weave}. */
 @Command(
     name = "weave",
+    header = "Weave class folders and jars into another folder.",
+    usageHelpWidth = 100,
     description = {
       "",
-      "Weaves class folders and jars into another folder; the originals stay as they are.",
-      "Put the woven copies and DIR/raceweave-runtime.jar on the class path instead of the"
-          + " originals.",
+      "The originals stay as they are. Put the woven copies and DIR/raceweave-runtime.jar on the"
+          + " class",
+      "path in their place; the program then records its races in the folder raceweave-reports.",
       ""
     },
     footer = {

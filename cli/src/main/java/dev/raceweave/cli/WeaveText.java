@@ -38,6 +38,13 @@ final class WeaveText {
     if (more > 0) {
       messages.add("raceweave: and " + more + " more: see " + WeaveSummary.FILE_NAME);
     }
+    if (!summary.unchecked().isEmpty()) {
+      messages.add(
+          "raceweave: accesses in "
+              + summary.unchecked().size()
+              + " very large methods are not checked: see \"unchecked\" in "
+              + WeaveSummary.FILE_NAME);
+    }
     return messages;
   }
 }

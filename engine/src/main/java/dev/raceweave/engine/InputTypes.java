@@ -38,10 +38,8 @@ final class InputTypes {
     this.main = weaver(winners);
   }
 
-  /** The weaver for one class; {@code null} class names do not occur. */
   Weaver weaverFor(Input input, Entry entry) throws IOException {
-    if (winners.get(entry.typeName()).entry().equals(entry)
-        && winners.get(entry.typeName()).input() == input) {
+    if (new Copy(input, entry).equals(winners.get(entry.typeName()))) {
       return main;
     }
     Layer layer = new Layer(input, entry.release());
@@ -74,13 +72,12 @@ final class InputTypes {
     for (Input input : inputs) {
       for (Entry entry : input.entries()) {
         if (entry.isClass()) {
-          Copy copy = copies.get(entry.typeName());
-          if (copy != null && copy.input() == input && copy.entry().equals(entry)) {
+          if (new Copy(input, entry).equals(copies.get(entry.typeName()))) {
             types.input(input.read(entry));
           }
         }
       }
     }
-    return new Weaver(types.library(libraries).library(new JdkClasses()).build());
+    return new Weaver(types.library(libraries).build());
   }
 }

@@ -7,7 +7,7 @@ final class RacesThenExits {
   private RacesThenExits() {}
 
   static void race() throws InterruptedException {
-    Thread other = new Thread(RacesThenExits::bump);
+    Thread other = new Thread(() -> bump());
     other.start();
     bump();
     other.join();

@@ -16,7 +16,7 @@ final class RaceLogCodec {
         line.numberOr("pid", 0),
         line.stringOr("mode", "unknown"),
         line.stringOr("runtime", "unknown"),
-        line.stringOr("build", null),
+        known(line.stringOr("build", null)),
         line.stringOr("time", null),
         line.stringOr("command", null));
   }
@@ -41,10 +41,15 @@ final class RaceLogCodec {
         location(line.object("location")),
         access(line.object("first")),
         access(line.object("second")),
-        line.stringOr("build", null),
-        line.stringOr("test", null),
+        known(line.stringOr("build", null)),
+        known(line.stringOr("test", null)),
         line.stringOr("time", null),
         0);
+  }
+
+  /** The runtime writes {@code unknown} for a build or test that it cannot name. */
+  private static String known(String name) {
+    return "unknown".equals(name) ? null : name;
   }
 
   static Access access(JsonObject access) throws JsonException {

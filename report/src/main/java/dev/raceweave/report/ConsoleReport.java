@@ -7,11 +7,13 @@ import dev.raceweave.model.AccessSite;
 import dev.raceweave.model.RaceReport;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /** Prints findings as plain text, in the manner of Go's race detector: one block a race. */
 public final class ConsoleReport {
   private static final String RULE = "==================";
   private static final int MAX_FRAMES = 40;
+  private static final int WIDTH = 80;
 
   private final StringBuilder out = new StringBuilder();
 
@@ -35,11 +37,12 @@ public final class ConsoleReport {
     access(capitalized(safe(race.second().op())), race.second());
     access("Previous " + safe(race.first().op()), race.first());
     started(race.second());
-    if (!race.first().thread().equals(race.second().thread())) {
+    if (!race.first().thread().equals(race.second().thread())
+        || !Objects.equals(race.first().started(), race.second().started())) {
       started(race.first());
     }
     line("  What would order them: nothing orders these two accesses now.");
-    line("    " + safe(Remedy.of(race)));
+    paragraph(safe(Remedy.of(race)));
     line("");
     line(
         "  Seen "
@@ -101,6 +104,19 @@ public final class ConsoleReport {
     if (stack.size() > MAX_FRAMES) {
       line("      ... " + (stack.size() - MAX_FRAMES) + " more");
     }
+  }
+
+  /** Breaks at spaces; a name is never broken. */
+  private void paragraph(String text) {
+    StringBuilder row = new StringBuilder("   ");
+    for (String word : text.split(" ")) {
+      if (row.length() + 1 + word.length() > WIDTH && row.length() > 3) {
+        line(row.toString());
+        row.setLength(3);
+      }
+      row.append(' ').append(word);
+    }
+    line(row.toString());
   }
 
   private static String certainty(RaceReport race) {

@@ -63,20 +63,25 @@ final class RunNotes {
   }
 
   static String summary(Findings findings) {
-    long classes = 0;
-    long hooks = 0;
-    for (RaceLog log : findings.logs()) {
-      classes += log.end().map(RunEnd::wovenClasses).orElse(0L);
-      hooks += log.end().map(RunEnd::hooks).orElse(0L);
+    String races =
+        findings.races().isEmpty() ? "no data race" : count(findings.races().size(), "data race");
+    return races + " in " + count(findings.logs().size(), "run") + checked(findings);
+  }
+
+  /** Only a run that came to its end tells how much it checked. */
+  private static String checked(Findings findings) {
+    List<RunEnd> ends = findings.logs().stream().flatMap(log -> log.end().stream()).toList();
+    if (ends.isEmpty()) {
+      return "";
     }
-    int races = findings.races().size();
-    int runs = findings.logs().size();
-    return String.format(
-        Locale.ROOT,
-        "%s in %s; %,d woven classes loaded, %,d checks made",
-        races == 0 ? "no data race" : races == 1 ? "1 data race" : races + " data races",
-        runs == 1 ? "1 run" : runs + " runs",
-        classes,
-        hooks);
+    long classes = ends.stream().mapToLong(RunEnd::wovenClasses).sum();
+    long hooks = ends.stream().mapToLong(RunEnd::hooks).sum();
+    String which = ends.size() == findings.logs().size() ? "; " : "; in those that ended: ";
+    return which + count(classes, "woven class") + " loaded, " + count(hooks, "check") + " made";
+  }
+
+  private static String count(long count, String noun) {
+    String plural = noun.endsWith("s") ? "es" : "s";
+    return String.format(Locale.ROOT, "%,d %s%s", count, noun, count == 1 ? "" : plural);
   }
 }

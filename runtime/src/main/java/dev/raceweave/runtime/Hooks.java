@@ -113,8 +113,12 @@ public final class Hooks {
 
   // Accesses
 
+  /**
+   * Cells can be too few: an instance that a superclass's initializer made got them before its own
+   * class enrolled.
+   */
   public static void read(long[] cells, int cell, ThreadState t, int site) {
-    if (cells != null) {
+    if (cells != null && cell << Cells.SHIFT < cells.length) {
       t.counters.reads++;
       if (cells[(cell << Cells.SHIFT) + Cells.R] != t.epoch) { // else [FT READ SAME EPOCH]
         readSlow(cells, cell << Cells.SHIFT, t, site, null, 0);
@@ -123,7 +127,7 @@ public final class Hooks {
   }
 
   public static void write(long[] cells, int cell, ThreadState t, int site) {
-    if (cells != null) {
+    if (cells != null && cell << Cells.SHIFT < cells.length) {
       t.counters.writes++;
       if (cells[(cell << Cells.SHIFT) + Cells.W] != t.epoch) { // else [FT WRITE SAME EPOCH]
         writeSlow(cells, cell << Cells.SHIFT, t, site, null, 0);

@@ -121,18 +121,23 @@ final class Run {
    * races found from now on are not certain.
    */
   void taint(VirtualMachineError e) {
-    if (tainted == null) {
-      tainted = e.getClass().getName() + " in a hook";
-      reporter.doubt();
-    }
+    reporter.doubt();
+    tainted = // constants: there may be no memory and no stack left
+        e instanceof OutOfMemoryError
+            ? "java.lang.OutOfMemoryError in a hook"
+            : "java.lang.StackOverflowError in a hook";
   }
 
   /** The runtime itself failed: it has been switched off, the program goes on. */
   void failed(Throwable e) {
     if (switchedOff == null) {
       switchedOff = e.toString();
-      say("internal error, checking is switched off for the rest of this run; please report:");
-      e.printStackTrace();
+      try {
+        say("internal error, checking is switched off for the rest of this run; please report:");
+        e.printStackTrace();
+      } catch (RuntimeException fromStandardError) {
+        // The program may have put its own stream there; the end line tells of the error.
+      }
     }
   }
 

@@ -3,10 +3,13 @@ package dev.raceweave.engine.files;
 import dev.raceweave.model.WeaveSummary;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
@@ -19,6 +22,7 @@ import java.util.concurrent.ThreadLocalRandom;
  */
 public final class OutputFolder implements Closeable {
   private static final int MOVE_ATTEMPTS = 5;
+  private static final Duration AGE_OF_LEFTOVERS = Duration.ofDays(1);
 
   private final Path out;
   private final Path staging;
@@ -40,6 +44,7 @@ public final class OutputFolder implements Closeable {
       target = parent.toRealPath().resolve(target.getFileName());
       refuseOverlap(target, inputs);
       refuseForeignFiles(target);
+      removeLeftovers(target);
       return new OutputFolder(target, Files.createDirectory(sibling(target, "weaving")));
     } catch (IOException e) {
       throw cannotWrite(target, e);
@@ -105,10 +110,31 @@ public final class OutputFolder implements Closeable {
 
   private static Path sibling(Path target, String purpose) {
     String random = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
-    return target.resolveSibling("." + target.getFileName() + "." + purpose + "-" + random);
+    return target.resolveSibling(siblingPrefix(target) + purpose + "-" + random);
   }
 
-  /** Where to write until {@link #replace} or {@link #publish}. */
+  private static String siblingPrefix(Path target) {
+    return "." + target.getFileName() + ".raceweave-";
+  }
+
+  /** What killed weaves left; a young folder may belong to one that is still at work. */
+  private static void removeLeftovers(Path target) throws IOException {
+    Instant limit = Instant.now().minus(AGE_OF_LEFTOVERS);
+    String prefix = siblingPrefix(target);
+    try (DirectoryStream<Path> siblings =
+        Files.newDirectoryStream(
+            target.getParent(), path -> path.getFileName().toString().startsWith(prefix))) {
+      for (Path sibling : siblings) {
+        if (Files.getLastModifiedTime(sibling).toInstant().isBefore(limit)) {
+          Tree.delete(sibling);
+        }
+      }
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+  }
+
+  /** Where to write until {@link #replace}. */
   public Path staging() {
     return staging;
   }

@@ -5,6 +5,7 @@ import dev.raceweave.engine.files.ToolException;
 import dev.raceweave.report.Findings;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +30,9 @@ public final class ProgramRun {
     Path reports = request.reports().toAbsolutePath().normalize();
     try {
       Files.createDirectories(reports);
+      if (!Files.isWritable(reports)) {
+        throw new AccessDeniedException(reports.toString());
+      }
       RunLogs logs = RunLogs.before(reports);
       Process process = start(command(request, woven, reports));
       CountDownLatch reported = new CountDownLatch(1);
@@ -58,6 +62,7 @@ public final class ProgramRun {
     command.addAll(request.jvmArguments());
     request.mode().ifPresent(mode -> command.add("-Draceweave.mode=" + mode.word()));
     command.add("-Draceweave.out=" + reports);
+    command.add("-Draceweave.quiet=true"); // the report after the run says it all
     command.add("-cp");
     command.add(
         Stream.concat(woven.outputs().stream(), Stream.of(woven.runtimeJar()))

@@ -112,8 +112,7 @@ public final class WeaveCache {
 
   private void removeUnused() throws IOException {
     Instant limit = Instant.now().minus(KEPT_UNUSED);
-    try (DirectoryStream<Path> entries =
-        Files.newDirectoryStream(folder, "{" + ENTRY + "*,." + ENTRY + "*}")) {
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, "{,.}" + ENTRY + "*")) {
       for (Path entry : entries) {
         if (Files.getLastModifiedTime(entry).toInstant().isBefore(limit)) {
           Tree.delete(entry);

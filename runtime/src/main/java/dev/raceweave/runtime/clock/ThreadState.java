@@ -11,7 +11,9 @@ import java.util.Arrays;
  * epoch, clock the thread itself                the thread itself; others only once it is known to be
  *                                               dead (join, isAlive: the JVM orders these)
  * thread       the constructor; null when the   any thread, racy: a stale value only costs a look-up
- *              thread's death was noticed
+ *              thread's death was noticed, and
+ *              always without a slot: nobody
+ *              would notice, and it would leak
  * counters     the thread itself                the reporter, racy: they are statistics
  * </pre>
  */
@@ -40,14 +42,15 @@ public final class ThreadState {
   private final ArrayDeque<Long> initializers = new ArrayDeque<>(0);
 
   public ThreadState(Thread thread, ThreadOrigin origin, Slots.Grant grant) {
-    this.thread = thread;
     this.origin = origin;
     this.slot = grant.slot();
     this.firstEpoch = grant.firstEpoch();
     long[] start = origin.clock();
     if (slot == NO_SLOT) {
       clock = start.clone();
+      lastName = thread == null ? null : thread.getName();
     } else {
+      this.thread = thread;
       epoch = firstEpoch;
       clock = VectorClock.withRoomFor(slot, Arrays.copyOf(start, start.length));
       clock[slot] = epoch;

@@ -2,6 +2,7 @@ package dev.raceweave.runtime.detect;
 
 import dev.raceweave.runtime.clock.Epoch;
 import dev.raceweave.runtime.clock.ThreadState;
+import java.lang.ref.Reference;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -46,8 +47,7 @@ public final class FastTrack {
     }
     long w = Cells.getVolatile(cells, c + Cells.W);
     if (!t.knows(w)) {
-      int firstSite = site(cells, c + Cells.WRITE_SITE, w);
-      sink.race(t, site, false, w, firstSite, true, array, index);
+      race(cells, c, true, w, t, site, false, array, index);
     }
     sink.recorded(t, site);
   }
@@ -83,7 +83,7 @@ public final class FastTrack {
   /** Turns the single read {@code r} into a vector that also has this one. */
   private boolean share(long[] cells, int c, long r, ThreadState t, int site) {
     ReadVector vector = new ReadVector();
-    vector.put(r, Cells.siteWord(r, site(cells, c + Cells.READ_SITE, r)));
+    vector.put(r, Cells.getOpaque(cells, c + Cells.READ_SITE));
     vector.put(t.epoch, Cells.siteWord(t.epoch, site));
     int id = vectors.add(cells, vector);
     if (id == ReadVectors.NONE) {
@@ -103,27 +103,35 @@ public final class FastTrack {
     if (r >= 0) { // [FT WRITE EXCLUSIVE]
       t.counters.writeExclusive++;
       if (!t.knows(r)) {
-        int firstSite = site(cells, c + Cells.READ_SITE, r);
-        sink.race(t, site, true, r, firstSite, false, array, index);
+        race(cells, c, false, r, t, site, true, array, index);
       }
     } else { // [FT WRITE SHARED]
       t.counters.writeShared++;
-      ReadVector vector = vectors.get((int) r);
-      long unknown = vector.firstUnknownTo(t);
-      if (unknown != Epoch.BOTTOM) {
-        int firstSite = Cells.siteOf(vector.siteWord(unknown), unknown);
-        sink.race(t, site, true, unknown, firstSite, false, array, index);
-      }
+      checkReads(vectors.get((int) r), t, site, array, index);
     }
+    Reference.reachabilityFence(cells); // the vector's id is reused once the cells are collected
     sink.recorded(t, site);
+  }
+
+  /** One race is enough; reads that turn out to be ordered are passed over. */
+  private void checkReads(ReadVector vector, ThreadState t, int site, Object array, int index) {
+    boolean found = false;
+    for (int slot = 0; !found; ) {
+      long unknown = vector.unknownTo(t, slot);
+      if (unknown == Epoch.BOTTOM) {
+        return;
+      }
+      int firstSite = Cells.siteOf(vector.siteWord(unknown), unknown);
+      found = sink.race(t, site, true, unknown, firstSite, false, array, index);
+      slot = Epoch.slot(unknown) + 1;
+    }
   }
 
   private void publishWrite(long[] cells, int c, ThreadState t, int site, Object array, int index) {
     for (; ; ) {
       long w = Cells.getVolatile(cells, c + Cells.W);
       if (!t.knows(w)) {
-        int firstSite = site(cells, c + Cells.WRITE_SITE, w);
-        sink.race(t, site, true, w, firstSite, true, array, index);
+        race(cells, c, true, w, t, site, true, array, index);
       }
       if (Cells.compareAndSet(cells, c + Cells.W, w, t.epoch)) {
         Cells.setOpaque(cells, c + Cells.WRITE_SITE, Cells.siteWord(t.epoch, site));
@@ -133,15 +141,32 @@ public final class FastTrack {
   }
 
   /**
-   * The site of the access at {@code epoch}. Its thread stores the site word right after the epoch,
-   * so it may be a moment late; a third access may also have replaced it, then it stays unknown.
+   * Reports the access that was found in W ({@code firstWrite}) or R. Its thread stores the site
+   * word right after the epoch, so it may be a moment late; or it may have been replaced together
+   * with the epoch, by a later access that is just as unordered: then that one is reported.
    */
-  private static int site(long[] cells, int word, long epoch) {
-    int site = Cells.siteOf(Cells.getOpaque(cells, word), epoch);
-    for (int i = 0; site == Cells.UNKNOWN_SITE && i < SITE_SPINS; i++) {
+  private void race(
+      long[] cells,
+      int c,
+      boolean firstWrite,
+      long found,
+      ThreadState t,
+      int site,
+      boolean write,
+      Object array,
+      int index) {
+    int epochWord = c + (firstWrite ? Cells.W : Cells.R);
+    int siteWord = c + (firstWrite ? Cells.WRITE_SITE : Cells.READ_SITE);
+    long first = found;
+    int firstSite = Cells.siteOf(Cells.getOpaque(cells, siteWord), first);
+    for (int i = 0; firstSite == Cells.UNKNOWN_SITE && i < SITE_SPINS; i++) {
       Thread.onSpinWait();
-      site = Cells.siteOf(Cells.getOpaque(cells, word), epoch);
+      long now = Cells.getVolatile(cells, epochWord);
+      if (now >= 0 && !t.knows(now)) {
+        first = now;
+      }
+      firstSite = Cells.siteOf(Cells.getOpaque(cells, siteWord), first);
     }
-    return site;
+    sink.race(t, site, write, first, firstSite, firstWrite, array, index);
   }
 }

@@ -13,8 +13,9 @@ public interface RaceSink {
    * @param firstWrite whether it was a write
    * @param array the accessed array, or null for a field
    * @param index the accessed element
+   * @return false if something that clocks do not show orders the two after all
    */
-  void race(
+  boolean race(
       ThreadState second,
       int site,
       boolean write,

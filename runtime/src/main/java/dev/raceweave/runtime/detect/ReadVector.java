@@ -35,15 +35,17 @@ final class ReadVector {
         : Epoch.BOTTOM;
   }
 
-  /** Some read that {@code t} does not know, or the bottom: the first in order of slots. */
-  long firstUnknownTo(ThreadState t) {
-    for (long[] chunk : chunks) {
+  /**
+   * The first read, in order of slots from {@code slot}, that {@code t} does not know; or bottom.
+   */
+  long unknownTo(ThreadState t, int slot) {
+    long[][] directory = chunks;
+    for (int s = slot; s < directory.length * CHUNK_SLOTS; s++) {
+      long[] chunk = directory[s / CHUNK_SLOTS];
       if (chunk != null) {
-        for (int word = 0; word < chunk.length; word += 2) {
-          long epoch = Cells.getVolatile(chunk, word);
-          if (!t.knows(epoch)) {
-            return epoch;
-          }
+        long epoch = Cells.getVolatile(chunk, word(s));
+        if (!t.knows(epoch)) {
+          return epoch;
         }
       }
     }

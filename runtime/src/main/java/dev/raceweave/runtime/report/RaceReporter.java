@@ -24,6 +24,11 @@ public final class RaceReporter implements RaceSink {
 
   private final LongAdder beyondLimit = new LongAdder();
 
+  /** Where a race whose other side is not known for sure counts, instead of making a report. */
+  private final Map<Side, Finding> bySide = new ConcurrentHashMap<>();
+
+  private record Side(String method, String location) {}
+
   private record Pair(int firstSite, int secondSite, String arrayClass) {}
 
   /** Set when an edge may have been lost: from then on nothing is certain. */
@@ -44,7 +49,7 @@ public final class RaceReporter implements RaceSink {
   }
 
   @Override
-  public void race(
+  public boolean race(
       ThreadState second,
       int site,
       boolean write,
@@ -55,27 +60,30 @@ public final class RaceReporter implements RaceSink {
       int index) {
     Site here = sites.get(site);
     if (initClocks.order(firstEpoch, here.locationClass(), here.className())) {
-      return;
+      return false;
     }
     Pair pair = new Pair(firstSite, site, array == null ? null : array.getClass().getName());
     Finding known = settled.get(pair);
     if (known != null) {
       known.count(log);
-      return;
+      return true;
     }
     Site there = firstSite < 0 ? null : sites.get(firstSite);
     Location location =
         array == null ? Location.ofField(here) : Location.ofElement(array.getClass(), index);
     String fingerprint = Fingerprint.of(there, here, location.stableName());
     Finding finding = findings.get(fingerprint);
-    if (finding != null && finding.isSettled()) {
+    if (finding == null && there == null) {
+      finding = bySide.get(new Side(here.stableName(), location.stableName()));
+    }
+    if (finding != null && (finding.isSettled() || there == null)) {
       settled.put(pair, finding);
       finding.count(log);
-      return;
+      return true;
     }
     if (finding == null && findings.size() >= MAX_FINGERPRINTS) {
       beyondLimit.increment();
-      return;
+      return true;
     }
     Access first =
         new Access(
@@ -86,10 +94,19 @@ public final class RaceReporter implements RaceSink {
     if (finding == null) {
       stacks.want(firstSite);
       stacks.want(site);
+      remember(fresh, here, location);
+      if (there != null) {
+        remember(fresh, there, location);
+      }
       fresh.report(log, location, first, now, isCertain(first.thread(), second));
     } else {
       finding.again(log, first, now);
     }
+    return true;
+  }
+
+  private void remember(Finding finding, Site site, Location location) {
+    bySide.putIfAbsent(new Side(site.stableName(), location.stableName()), finding);
   }
 
   private boolean isCertain(ThreadState first, ThreadState second) {

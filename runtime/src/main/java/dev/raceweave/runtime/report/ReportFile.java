@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
@@ -27,6 +28,7 @@ final class ReportFile {
         folder
             .resolve(
                 String.format(
+                    Locale.ROOT, // others may have digits of their own
                     "races-%d-%d-%08x.jsonl",
                     ProcessHandle.current().pid(),
                     startMillis,

@@ -12,10 +12,12 @@ final class Stacks {
   /** Stacks taken for one site at most. */
   private static final int PER_SITE = 2_000;
 
+  /** Stacks taken for all sites at most; typically some 30 MB when it is reached. */
+  private static final int ALL_SITES = 20_000;
+
   private static final int DEPTH = 256;
   private static final String OWN_PREFIX = "dev.raceweave.runtime.";
 
-  /** What a site's accesses left, by slot: the latest of each thread. */
   private static final class Wanted {
     final Map<Long, StackTraceElement[]> byEpoch = new ConcurrentHashMap<>();
     int left = PER_SITE;
@@ -25,6 +27,8 @@ final class Stacks {
 
   /** False until the first race; racy on purpose, so that race-free programs pay one plain read. */
   private boolean any;
+
+  private int left = ALL_SITES;
 
   void want(int site) {
     if (site >= 0) {
@@ -39,8 +43,9 @@ final class Stacks {
 
   void record(int site, long epoch) {
     Wanted w = wanted.get(site);
-    if (w != null && w.left > 0) {
-      w.left--; // racy: the bound need not be exact
+    if (w != null && w.left > 0 && left > 0) {
+      w.left--; // racy: the bounds need not be exact
+      left--;
       w.byEpoch.put(epoch, here());
     }
   }

@@ -13,7 +13,10 @@ import java.lang.ref.ReferenceQueue;
 final class ThreadRecord extends IdentityTable.Entry {
   final SyncClock interrupts = new SyncClock();
 
-  /** Set by the starting thread before {@code start}, read by the new thread, which that orders. */
+  /**
+   * Set by the starting thread before {@code start}, under this record's lock in case two try; read
+   * by the new thread, which that orders.
+   */
   volatile ThreadOrigin origin;
 
   /** Set once by the thread itself at its first hook. */

@@ -6,6 +6,7 @@ import dev.raceweave.runtime.clock.Slots;
 import dev.raceweave.runtime.clock.SyncClock;
 import dev.raceweave.runtime.clock.ThreadOrigin;
 import dev.raceweave.runtime.clock.ThreadState;
+import dev.raceweave.runtime.clock.VectorClock;
 import dev.raceweave.runtime.table.IdentityTable;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,6 +21,10 @@ public final class Threads {
 
   private static final int CACHE_SIZE = 1 << 12;
   private static final int FIRST_SWEEP = 32;
+
+  /** With all slots in use, one in so many new threads looks for dead ones. */
+  private static final int SWEEP_INTERVAL_WHEN_FULL = 64;
+
   private static final int START_STACK_DEPTH = 32;
 
   private final IdentityTable<ThreadRecord> records = new IdentityTable<>(ThreadRecord::new);
@@ -90,9 +95,9 @@ public final class Threads {
       origin = isMain(thread) ? ThreadOrigin.PRIMORDIAL : ThreadOrigin.unseen(global.snapshot());
     }
     synchronized (this) {
-      if (living.size() >= sweepAt) {
+      if (isTimeToSweep()) {
         sweep();
-        sweepAt = Math.max(FIRST_SWEEP, 2 * living.size());
+        sweepAt = Math.min(MAX_SLOTS, Math.max(FIRST_SWEEP, 2 * living.size()));
       }
       ThreadState t = new ThreadState(thread, origin, slots.take(origin.clock()));
       if (t.isChecked()) {
@@ -102,6 +107,11 @@ public final class Threads {
       }
       return t;
     }
+  }
+
+  private boolean isTimeToSweep() {
+    return living.size() >= sweepAt
+        && (living.size() < MAX_SLOTS || withoutSlot % SWEEP_INTERVAL_WHEN_FULL == 0);
   }
 
   /** {@code Thread.getId} can be overridden by subclasses, which the main thread never is. */
@@ -131,8 +141,14 @@ public final class Threads {
   /** Before {@code thread.start()}: what the starter did happens before all of the new thread. */
   public void beforeStart(Thread thread, ThreadState t) {
     ThreadRecord record = records.get(thread);
-    if (record.state == null) { // else it was started before, and start() will throw
-      record.origin = new ThreadOrigin(true, t.clock().clone(), t.thread().getName(), startStack());
+    synchronized (record) {
+      if (record.state == null) { // else it was started before, and start() will throw
+        long[] clock = t.clock().clone();
+        if (record.origin != null) { // this or the other start() will throw: keep both edges
+          clock = VectorClock.join(clock, record.origin.clock());
+        }
+        record.origin = new ThreadOrigin(true, clock, t.name(), startStack());
+      }
     }
     t.tick();
   }

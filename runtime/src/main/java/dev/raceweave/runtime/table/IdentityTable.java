@@ -1,7 +1,7 @@
 package dev.raceweave.runtime.table;
 
+import java.lang.ref.PhantomReference;
 import java.lang.ref.ReferenceQueue;
-import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 
@@ -11,8 +11,8 @@ import java.util.function.Consumer;
  *
  * <p>Look-ups take no lock: a bucket is a chain of entries whose {@code next} changes only under
  * the stripe's lock, and a reader that runs while an entry is unlinked still reaches the rest
- * through the unlinked entry's own {@code next}. An entry that a reader misses because the table
- * just grew is found again under the lock before a second one could be made.
+ * through the unlinked entry's own {@code next}. Growing moves entries, so a reader may miss one
+ * meanwhile: a miss is looked up again under the lock, else an edge would be lost.
  */
 public final class IdentityTable<E extends IdentityTable.Entry> {
   private static final int STRIPES = 64;
@@ -23,8 +23,11 @@ public final class IdentityTable<E extends IdentityTable.Entry> {
     E entry(Object key, ReferenceQueue<Object> queue);
   }
 
-  /** State of one key; subclasses add it. */
-  public abstract static class Entry extends WeakReference<Object> {
+  /**
+   * State of one key; subclasses add it. Phantom, since weak references are cleared before a
+   * finalizer runs, and that may still lock the object or bring it back.
+   */
+  public abstract static class Entry extends PhantomReference<Object> {
     private final int hash;
     private volatile Entry next;
 
@@ -60,7 +63,14 @@ public final class IdentityTable<E extends IdentityTable.Entry> {
   /** The entry of {@code key}, or null. */
   public E find(Object key) {
     int hash = hash(key);
-    return find(stripes[hash & STRIPES - 1].buckets, key, hash);
+    Stripe stripe = stripes[hash & STRIPES - 1];
+    E found = find(stripe.buckets, key, hash);
+    if (found != null) {
+      return found;
+    }
+    synchronized (stripe) {
+      return find(stripe.buckets, key, hash);
+    }
   }
 
   /** The entry of {@code key}, made now if there is none. */

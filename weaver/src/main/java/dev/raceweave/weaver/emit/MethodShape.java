@@ -1,0 +1,19 @@
+package dev.raceweave.weaver.emit;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.MethodNode;
+
+/** The outside of a method, and the number of its locals. */
+record MethodShape(int access, String name, String descriptor, int maxLocals) {
+  static MethodShape of(MethodNode method) {
+    return new MethodShape(method.access, method.name, method.desc, method.maxLocals);
+  }
+
+  boolean isStatic() {
+    return (access & Opcodes.ACC_STATIC) != 0;
+  }
+
+  boolean isConstructor() {
+    return name.equals("<init>");
+  }
+}

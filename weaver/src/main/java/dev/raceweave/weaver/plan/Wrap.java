@@ -1,0 +1,13 @@
+package dev.raceweave.weaver.plan;
+
+/** What happens at the entry and at every exit of a whole method, in this order at the entry. */
+public enum Wrap {
+  /**
+   * Called by un-woven code. Comes first: acquiring the process-wide clock as a thread's very first
+   * act is how the runtime tells a thread's own body from a task.
+   */
+  CALLBACK,
+  SYNCHRONIZED,
+  CLASS_INITIALIZER,
+  FINALIZER
+}
