@@ -23,6 +23,9 @@ public final class Hooks {
     }
   }
 
+  /** Stands for the finalizer edge among the volatile fields of an object. */
+  private static final int FINALIZER = -1;
+
   private static final Run RUN = Run.start();
   private static final Detection DETECTION = RUN == null ? null : RUN.detection;
 
@@ -313,6 +316,16 @@ public final class Hooks {
     afterIsInterrupted(Thread.currentThread(), true, t);
   }
 
+  /** The end of a constructor of an object that has a finalizer. */
+  public static void constructed(Object o, ThreadState t) {
+    volatileWrite(o, FINALIZER, t);
+  }
+
+  /** JLS 12.6: the end of the constructor happens before the finalizer begins. */
+  public static void finalizing(Object o, ThreadState t) {
+    volatileRead(o, FINALIZER, t);
+  }
+
   // The process-wide clock: orders what synchronizes in ways that are not modelled one by one
 
   public static void releaseGlobal(ThreadState t) {
@@ -331,6 +344,36 @@ public final class Hooks {
       try {
         t.counters.synchronizations++;
         DETECTION.acquireGlobal(t);
+      } catch (Throwable e) {
+        failed(e);
+      }
+    }
+  }
+
+  /**
+   * The start of a method that unwoven code calls: it may be a task that was handed over. The body
+   * of a thread whose start was seen is ordered by that start and by its end alone.
+   */
+  public static void bodyBegin(ThreadState t) {
+    if (on) {
+      try {
+        t.counters.synchronizations++;
+        if (!t.beginBody()) {
+          DETECTION.acquireGlobal(t);
+        }
+      } catch (Throwable e) {
+        failed(e);
+      }
+    }
+  }
+
+  public static void bodyEnd(ThreadState t) {
+    if (on) {
+      try {
+        t.counters.synchronizations++;
+        if (!t.endBody()) {
+          DETECTION.releaseGlobal(t);
+        }
       } catch (Throwable e) {
         failed(e);
       }

@@ -34,6 +34,7 @@ public final class ThreadState {
   public Object lastArray;
 
   private final long firstEpoch;
+  private final OwnBody ownBody;
   private long[] clock;
   private volatile Thread thread;
   private volatile String lastName;
@@ -43,6 +44,7 @@ public final class ThreadState {
 
   public ThreadState(Thread thread, ThreadOrigin origin, Slots.Grant grant) {
     this.origin = origin;
+    this.ownBody = new OwnBody(origin.starter() != null);
     this.slot = grant.slot();
     this.firstEpoch = grant.firstEpoch();
     long[] start = origin.clock();
@@ -89,6 +91,16 @@ public final class ThreadState {
 
   public boolean isChecked() {
     return slot != NO_SLOT;
+  }
+
+  /** Whether the method that begins is this thread's own body. */
+  public boolean beginBody() {
+    return ownBody.begin();
+  }
+
+  /** Whether the method that ends is this thread's own body. */
+  public boolean endBody() {
+    return ownBody.end();
   }
 
   /** Whether the access at {@code other} happened before this thread's present. */

@@ -22,6 +22,10 @@ final class BodyHooks {
     this.method = method;
     this.code = code;
     this.wraps = new ArrayList<>(plan.wraps());
+    if (plan.overwritesThis()) {
+      wraps.remove(
+          Wrap.FINALIZABLE); // no compiler of Java does; the object is not at hand any more
+    }
     Collections.sort(wraps);
     code.pin(HookMethod.Types.THREAD_STATE);
     boolean lockLost = wraps.contains(Wrap.SYNCHRONIZED) && plan.overwritesThis();
@@ -59,7 +63,7 @@ final class BodyHooks {
     switch (wrap) {
       case CALLBACK -> {
         code.thread();
-        code.call(HookMethod.ACQUIRE_GLOBAL);
+        code.call(HookMethod.BODY_BEGIN);
       }
       case SYNCHRONIZED -> {
         pushLock();
@@ -71,13 +75,20 @@ final class BodyHooks {
         code.thread();
         code.call(HookMethod.INIT_BEGIN);
       }
-      case FINALIZER -> { // unreachable now: whatever was done to it happened before
+      case FINALIZER -> {
         code.visitVarInsn(Opcodes.ALOAD, 0);
-        code.visitInsn(Opcodes.ACONST_NULL);
-        code.visitFieldInsn(
-            Opcodes.PUTFIELD, type.shadowRoot().orElseThrow(), Injected.SHADOW, "[J");
+        code.thread();
+        code.call(HookMethod.FINALIZING);
+        type.shadowRoot().ifPresent(this::dropShadow);
       }
+      case FINALIZABLE -> {}
     }
+  }
+
+  private void dropShadow(String shadowRoot) {
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.visitInsn(Opcodes.ACONST_NULL);
+    code.visitFieldInsn(Opcodes.PUTFIELD, shadowRoot, Injected.SHADOW, "[J");
   }
 
   /** Before a return, and in the handler. Leaves the stack as it is. */
@@ -91,7 +102,12 @@ final class BodyHooks {
     switch (wrap) {
       case CALLBACK -> {
         code.thread();
-        code.call(HookMethod.RELEASE_GLOBAL);
+        code.call(HookMethod.BODY_END);
+      }
+      case FINALIZABLE -> {
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.thread();
+        code.call(HookMethod.CONSTRUCTED);
       }
       case SYNCHRONIZED -> {
         pushLock();

@@ -28,6 +28,10 @@ enum HookMethod {
   AFTER_IS_INTERRUPTED("afterIsInterrupted", onThread("Z")),
   AFTER_INTERRUPTED("afterInterrupted", "(Z" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
   CAUGHT_INTERRUPT("caughtInterrupt", "(" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
+  CONSTRUCTED("constructed", onObject()),
+  FINALIZING("finalizing", onObject()),
+  BODY_BEGIN("bodyBegin", "(" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
+  BODY_END("bodyEnd", "(" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
   RELEASE_GLOBAL("releaseGlobal", "(" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
   ACQUIRE_GLOBAL("acquireGlobal", "(" + Types.THREAD_STATE_DESCRIPTOR + ")V");
 
