@@ -27,8 +27,8 @@ final class Build {
     return MODULE.resolve("target").resolve("classes");
   }
 
-  static Path fixtureSources() {
-    return MODULE.resolve("src/main/java/dev/raceweave/fixtures");
+  static Path sources(String root) {
+    return MODULE.resolve("src").resolve(root).resolve("java");
   }
 
   static Path commandLine() {
@@ -75,12 +75,16 @@ final class Build {
 
   /** Runs {@code raceweave args} with the JDK of the build. */
   static JvmRun raceweave(Path folder, Object... args) {
+    return raceweave(Jdk.running(), folder, args);
+  }
+
+  static JvmRun raceweave(Jdk jdk, Path folder, Object... args) {
     List<String> all = new ArrayList<>(List.of("-jar", commandLine().toString()));
     for (Object arg : args) {
       all.add(arg.toString());
     }
     try {
-      return JvmRun.of(Jdk.running(), folder, all);
+      return JvmRun.of(jdk, folder, all);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 class DiscrepanciesTest {
   private static final Fixture FIXTURE =
       Fixture.parse(
-          "Race99_Sample",
+          SourceRoot.MAIN,
+          Fixture.PACKAGE + ".Race99_Sample",
           List.of(
               "final class Race99_Sample { // expects: race data",
               "  data = 1; // race: data",

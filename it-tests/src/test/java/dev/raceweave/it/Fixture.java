@@ -13,33 +13,34 @@ import java.util.stream.Stream;
 /**
  * A fixture program and what its source declares.
  *
- * @param name the class without its package, {@code Race01_PlainCounter}
+ * @param className with its package, {@code dev.raceweave.fixtures.Race01_PlainCounter}
  * @param expects the location after {@code expects: race}
  */
-record Fixture(String name, Optional<String> expects, List<Mark> marks) {
+record Fixture(SourceRoot root, String className, Optional<String> expects, List<Mark> marks) {
   static final String PACKAGE = "dev.raceweave.fixtures";
 
-  private static final Pattern FILE = Pattern.compile("((?:Race|Fixed)\\d\\d_\\w+)\\.java");
+  private static final Pattern FILE = Pattern.compile("((?:Race|Fixed)\\d{2,3}_\\w+)\\.java");
   private static final Pattern MARK = Pattern.compile("// (race|race-dependent): (\\S+)\\s*$");
   private static final Pattern EXPECTS = Pattern.compile("// expects: race (\\S+)\\s*$");
 
-  /** All programs of the folder, in the order of their names. */
+  /** All programs of all source roots, in the order of their paths. */
   static List<Fixture> all() {
-    try (Stream<Path> files = Files.list(Build.fixtureSources())) {
-      List<Fixture> fixtures = new ArrayList<>();
-      for (Path file : (Iterable<Path>) files.sorted()::iterator) {
-        Matcher program = FILE.matcher(file.getFileName().toString());
-        if (program.matches()) {
-          fixtures.add(parse(program.group(1), Files.readAllLines(file)));
+    List<Fixture> fixtures = new ArrayList<>();
+    for (SourceRoot root : SourceRoot.values()) {
+      try (Stream<Path> files = Files.walk(root.sources())) {
+        for (Path file : (Iterable<Path>) files.sorted()::iterator) {
+          if (FILE.matcher(file.getFileName().toString()).matches()) {
+            fixtures.add(parse(root, root.className(file), Files.readAllLines(file)));
+          }
         }
+      } catch (IOException e) {
+        throw new IllegalStateException("the sources of the fixtures cannot be read", e);
       }
-      return fixtures;
-    } catch (IOException e) {
-      throw new IllegalStateException("the sources of the fixtures cannot be read", e);
     }
+    return fixtures;
   }
 
-  static Fixture parse(String name, List<String> lines) {
+  static Fixture parse(SourceRoot root, String className, List<String> lines) {
     List<Mark> marks = new ArrayList<>();
     Optional<String> expects = Optional.empty();
     for (int i = 0; i < lines.size(); i++) {
@@ -53,24 +54,25 @@ record Fixture(String name, Optional<String> expects, List<Mark> marks) {
         expects = Optional.of(header.group(1));
       }
     }
-    return new Fixture(name, expects, List.copyOf(marks));
+    return new Fixture(root, className, expects, List.copyOf(marks));
+  }
+
+  /** The class without its package, {@code Race01_PlainCounter}. */
+  String name() {
+    return className.substring(className.lastIndexOf('.') + 1);
   }
 
   boolean isRacy() {
-    return name.startsWith("Race");
+    return name().startsWith("Race");
   }
 
   /** The name of the other program of the pair. */
   String twin() {
-    return isRacy() ? name.replaceFirst("Race", "Fixed") : name.replaceFirst("Fixed", "Race");
-  }
-
-  String className() {
-    return PACKAGE + "." + name;
+    return isRacy() ? name().replaceFirst("Race", "Fixed") : name().replaceFirst("Fixed", "Race");
   }
 
   boolean declares(String reportedClass) {
-    return reportedClass.equals(className()) || reportedClass.startsWith(className() + "$");
+    return reportedClass.equals(className) || reportedClass.startsWith(className + "$");
   }
 
   List<Mark> marks(Mark.Kind kind) {
@@ -79,6 +81,6 @@ record Fixture(String name, Optional<String> expects, List<Mark> marks) {
 
   @Override
   public String toString() {
-    return name;
+    return name();
   }
 }

@@ -42,6 +42,7 @@ class FixturesIT {
           dynamicContainer(
               jdk + " in " + jdk.home(),
               Fixture.all().stream()
+                  .filter(fixture -> fixture.root().runsOn(jdk))
                   .map(fixture -> dynamicTest(title(fixture, jdk), () -> check(fixture, jdk)))));
     }
     if (jdks.stream().noneMatch(jdk -> jdk.feature() >= JdkSearch.NEWEST_PROMISED)) {
@@ -66,15 +67,16 @@ class FixturesIT {
 
   private static void check(Fixture fixture, Jdk jdk) throws Exception {
     Path folder = Build.freshFolder("fixtures/jdk" + jdk.feature() + "/" + fixture);
+    FixtureClasses classes = FixtureClasses.of(fixture.root());
     JvmRun plain =
         JvmRun.of(
-            jdk,
-            folder.resolve("plain"),
-            List.of("-cp", Build.fixtureClasses().toString(), fixture.className()));
+            jdk, folder.resolve("plain"), List.of("-cp", classes.plainPath(), fixture.className()));
     for (int i = 1; i <= REPETITIONS; i++) {
       Path run = folder.resolve("woven-" + i);
       Path reports = run.resolve("reports");
-      JvmRun woven = JvmRun.of(jdk, run, WovenFixtures.command(reports, fixture.className()));
+      JvmRun woven =
+          JvmRun.of(
+              jdk, run, WovenFixtures.command(reports, classes.wovenPath(), fixture.className()));
       assertThat(woven.exitCode())
           .as("exit code in %s, which said: %s", run, woven.err())
           .isEqualTo(plain.exitCode());

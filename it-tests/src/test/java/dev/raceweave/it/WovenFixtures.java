@@ -35,13 +35,20 @@ final class WovenFixtures {
   }
 
   /** The options of {@code java} for a woven program whose reports go to a folder. */
-  static List<String> command(Path reports, String... more) {
+  static List<String> command(Path reports, List<String> mainAndArguments) {
+    return command(
+        reports,
+        JvmRun.classPath(classes(), runtimeJar()),
+        mainAndArguments.toArray(String[]::new));
+  }
+
+  static List<String> command(Path reports, String classPath, String... mainAndArguments) {
     List<String> command = new ArrayList<>();
     command.add("-Xverify:all");
     command.add("-Draceweave.out=" + reports);
     command.add("-cp");
-    command.add(JvmRun.classPath(classes(), runtimeJar()));
-    command.addAll(List.of(more));
+    command.add(classPath);
+    command.addAll(List.of(mainAndArguments));
     return command;
   }
 

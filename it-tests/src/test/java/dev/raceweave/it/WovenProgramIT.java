@@ -67,7 +67,7 @@ class WovenProgramIT {
         JvmRun.start(
             Jdk.running(),
             folder,
-            WovenFixtures.command(reports, "dev.raceweave.programs.RacesThenHangs"));
+            WovenFixtures.command(reports, List.of("dev.raceweave.programs.RacesThenHangs")));
     try {
       long giveUp = System.nanoTime() + Duration.ofSeconds(60).toNanos();
       while (!Files.readString(JvmRun.out(folder)).contains("raced")) {
@@ -100,7 +100,7 @@ class WovenProgramIT {
   private static JvmRun run(Path folder, List<String> options, String... mainAndArguments)
       throws Exception {
     List<String> command = new ArrayList<>(options);
-    command.addAll(WovenFixtures.command(folder.resolve("reports"), mainAndArguments));
+    command.addAll(WovenFixtures.command(folder.resolve("reports"), List.of(mainAndArguments)));
     return JvmRun.of(Jdk.running(), folder, command);
   }
 }

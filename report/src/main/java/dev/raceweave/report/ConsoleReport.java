@@ -122,7 +122,7 @@ public final class ConsoleReport {
   private static String certainty(RaceReport race) {
     return race.isCertain()
         ? "certain"
-        : safe(race.certainty()) + " (the start of a thread was not seen)";
+        : safe(race.certainty()) + " (an order that was not seen may exist)";
   }
 
   private static String capitalized(String word) {

@@ -56,10 +56,10 @@ final class RunNotes {
                 notes.add(
                     String.format(
                         Locale.ROOT,
-                        "%s: %,d accesses went unchecked: %s",
+                        "warning: %s: not all was checked: %s: %,d",
                         log.file(),
-                        count,
-                        why)));
+                        why,
+                        count)));
   }
 
   static String summary(Findings findings) {

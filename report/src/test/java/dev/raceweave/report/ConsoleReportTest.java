@@ -90,7 +90,7 @@ class ConsoleReportTest {
             0);
 
     assertThat(render(Samples.log(null, likely)))
-        .contains("likely (the start of a thread was not seen)")
+        .contains("likely (an order that was not seen may exist)")
         .contains("in test com.acme.CounterTest#counts");
   }
 
@@ -203,7 +203,8 @@ class ConsoleReportTest {
 
   @Test
   void tellsWhatWentUncheckedAndWhatCouldNotBeRead() {
-    RunEnd end = new RunEnd(1, 1, 1, 0, Map.of(), Map.of("no slot left", 1_500L), null, null);
+    RunEnd end =
+        new RunEnd(1, 1, 1, 0, Map.of(), Map.of("threads without a slot", 1_500L), null, null);
     RaceLog log =
         new RaceLog(
             "r.jsonl", Optional.empty(), List.of(), Optional.of(end), List.of("half a line"));
@@ -211,7 +212,7 @@ class ConsoleReportTest {
     assertThat(render(log))
         .contains(
             "raceweave: warning: half a line\n",
-            "raceweave: r.jsonl: 1,500 accesses went unchecked: no slot left\n");
+            "raceweave: warning: r.jsonl: not all was checked: threads without a slot: 1,500\n");
   }
 
   private static String render(RaceLog... logs) {

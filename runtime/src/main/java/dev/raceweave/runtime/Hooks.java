@@ -23,6 +23,9 @@ public final class Hooks {
     }
   }
 
+  /** Stands for the finalizer edge among the volatile fields of an object. */
+  private static final int FINALIZER = -1;
+
   private static final Run RUN = Run.start();
   static final Detection DETECTION = RUN == null ? null : RUN.detection;
 
@@ -311,6 +314,16 @@ public final class Hooks {
   /** At a handler that may have caught an InterruptedException. */
   public static void caughtInterrupt(ThreadState t) {
     afterIsInterrupted(Thread.currentThread(), true, t);
+  }
+
+  /** The end of a constructor of an object that has a finalizer. */
+  public static void constructed(Object o, ThreadState t) {
+    volatileWrite(o, FINALIZER, t);
+  }
+
+  /** JLS 12.6: the end of the constructor happens before the finalizer begins. */
+  public static void finalizing(Object o, ThreadState t) {
+    volatileRead(o, FINALIZER, t);
   }
 
   // The process-wide clock: orders what synchronizes in ways that are not modelled one by one

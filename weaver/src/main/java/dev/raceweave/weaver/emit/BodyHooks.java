@@ -22,6 +22,10 @@ final class BodyHooks {
     this.method = method;
     this.code = code;
     this.wraps = new ArrayList<>(plan.wraps());
+    if (plan.overwritesThis()) {
+      wraps.remove(
+          Wrap.FINALIZABLE); // no compiler of Java does; the object is not at hand any more
+    }
     Collections.sort(wraps);
     code.pin(HookMethod.Types.THREAD_STATE);
     boolean selfLost = needsSelf() && plan.overwritesThis();
@@ -85,13 +89,20 @@ final class BodyHooks {
         code.thread();
         code.call(HookMethod.INIT_BEGIN);
       }
-      case FINALIZER -> { // unreachable now: whatever was done to it happened before
+      case FINALIZER -> {
         code.visitVarInsn(Opcodes.ALOAD, 0);
-        code.visitInsn(Opcodes.ACONST_NULL);
-        code.visitFieldInsn(
-            Opcodes.PUTFIELD, type.shadowRoot().orElseThrow(), Injected.SHADOW, "[J");
+        code.thread();
+        code.call(HookMethod.FINALIZING);
+        type.shadowRoot().ifPresent(this::dropShadow);
       }
+      case FINALIZABLE -> {}
     }
+  }
+
+  private void dropShadow(String shadowRoot) {
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.visitInsn(Opcodes.ACONST_NULL);
+    code.visitFieldInsn(Opcodes.PUTFIELD, shadowRoot, Injected.SHADOW, "[J");
   }
 
   /** Before a return, and in the handler. Leaves the stack as it is. */
@@ -112,6 +123,11 @@ final class BodyHooks {
         code.visitInsn(Opcodes.ACONST_NULL);
         code.thread();
         code.call(HookMethod.EXIT_BODY);
+      }
+      case FINALIZABLE -> {
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.thread();
+        code.call(HookMethod.CONSTRUCTED);
       }
       case SYNCHRONIZED -> {
         pushLock();

@@ -23,6 +23,8 @@ enum HookMethod {
   VOLATILE_READ("volatileRead", "(Ljava/lang/Object;I" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
   VOLATILE_WRITE("volatileWrite", "(Ljava/lang/Object;I" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
   CAUGHT_INTERRUPT("caughtInterrupt", "(" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
+  CONSTRUCTED("constructed", onObject()),
+  FINALIZING("finalizing", onObject()),
   RELEASE_GLOBAL("releaseGlobal", "(" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
   ACQUIRE_GLOBAL("acquireGlobal", "(" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
   ENTER_BODY(Types.TASK_HOOKS, "enterBody", "(Ljava/lang/Object;)" + Types.THREAD_STATE_DESCRIPTOR),

@@ -16,6 +16,7 @@ public final class ClassScan {
   final Hierarchy types;
   final Layouts layouts;
   final List<MethodScan> methods = new ArrayList<>();
+  private final boolean hasFinalizer;
 
   /**
    * @param node the class; its method references to synchronizing methods are redirected
@@ -26,6 +27,11 @@ public final class ClassScan {
     this.node = node;
     this.types = types;
     this.layouts = layouts;
+    this.hasFinalizer =
+        types
+            .resolveMethod(node.name, "finalize", "()V")
+            .filter(finalizer -> finalizer.owner().isInput())
+            .isPresent();
     MethodReferences references = new MethodReferences(node, types, table);
     references.redirect();
     for (MethodNode method : node.methods) {
@@ -53,11 +59,11 @@ public final class ClassScan {
     if (id.isInitializer()) {
       wraps.add(Wrap.CLASS_INITIALIZER);
     }
-    if (inherits
-        && method.name.equals("finalize")
-        && method.desc.equals("()V")
-        && layouts.shadowRoot(node.name).isPresent()) {
+    if (inherits && method.name.equals("finalize") && method.desc.equals("()V")) {
       wraps.add(Wrap.FINALIZER);
+    }
+    if (id.isConstructor() && hasFinalizer) {
+      wraps.add(Wrap.FINALIZABLE);
     }
     return wraps;
   }

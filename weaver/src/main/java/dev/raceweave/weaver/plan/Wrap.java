@@ -8,5 +8,8 @@ public enum Wrap {
   LAMBDA,
   SYNCHRONIZED,
   CLASS_INITIALIZER,
-  FINALIZER
+  /** A finalize method. What was done to the object itself is ordered by its being unreachable. */
+  FINALIZER,
+  /** A constructor of an object with a finalizer. JLS 12.6: its end happens before that begins. */
+  FINALIZABLE
 }

@@ -188,8 +188,8 @@ public final class Tasks {
     if (t == null) {
       boolean started = threads.isCurrentStarted();
       t = born(record);
-      if (started && record == null) {
-        return t; // the thread's own body
+      if (started && record == null && OwnBody.isEntered()) {
+        return t;
       }
     }
     if (t.bodyAnnounced) {
