@@ -130,6 +130,18 @@ public final class SyncHooks {
     }
   }
 
+  /** After its read mode was obtained. */
+  public static void lockedShared(Object o, ThreadState t) {
+    if (Hooks.on && o != null) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.locks.acquireShared(o, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
   public static void unlockingShared(Object o, ThreadState t) {
     if (Hooks.on && o != null) {
       try {
@@ -168,29 +180,6 @@ public final class SyncHooks {
       try {
         t.counters.synchronizations++;
         Hooks.DETECTION.locks.endOptimistic(o, valid, t);
-      } catch (Throwable e) {
-        Hooks.failed(e);
-      }
-    }
-  }
-
-  /** Before {@code LockSupport.unpark}: a parked thread sees it as it sees an interrupt. */
-  public static void unparking(Object o, ThreadState t) {
-    if (Hooks.on && o != null) {
-      try {
-        t.counters.synchronizations++;
-        Hooks.DETECTION.threads.beforeInterrupt((Thread) o, t);
-      } catch (Throwable e) {
-        Hooks.failed(e);
-      }
-    }
-  }
-
-  public static void parked(ThreadState t) {
-    if (Hooks.on) {
-      try {
-        t.counters.synchronizations++;
-        Hooks.DETECTION.threads.afterInterrupt(Thread.currentThread(), t);
       } catch (Throwable e) {
         Hooks.failed(e);
       }

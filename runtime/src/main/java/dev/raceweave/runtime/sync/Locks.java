@@ -89,6 +89,11 @@ public final class Locks {
     lock.acquireReaders(t);
   }
 
+  public void acquireShared(Object lock, ThreadState t) {
+    t.optimistic = null;
+    SyncObject.of(lock, t).any.acquire(t);
+  }
+
   public void releaseShared(Object lock, ThreadState t) {
     SyncObject.of(lock, t).releaseReader(t);
   }

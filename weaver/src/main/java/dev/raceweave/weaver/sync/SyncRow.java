@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * One line of the table.
  *
- * @param methods names, or {@code *}
+ * @param methods names, or {@code *} for all but constructors
  * @param descriptor in full, or its beginning and {@code *}
  * @param since the JDK that has these methods first
  * @param isBody not a call, but a method of the program that un-woven code may call
@@ -58,7 +58,7 @@ public record SyncRow(
   }
 
   boolean matchesMethod(String name, String otherDescriptor) {
-    return (methods.contains(ANY) || methods.contains(name))
+    return (methods.contains(ANY) ? !name.equals("<init>") : methods.contains(name))
         && (descriptor.endsWith(ANY)
             ? otherDescriptor.startsWith(descriptor.substring(0, descriptor.length() - 1))
             : descriptor.equals(otherDescriptor));
