@@ -302,4 +302,52 @@ public final class TaskHooks {
     }
     return task;
   }
+
+  /** After a hand-over without a future. */
+  public static void handedOver(ThreadState t) {
+    if (Hooks.on) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.handedOver(t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** After a future was obtained that nothing in this process completes. */
+  public static void external(Object future, ThreadState t) {
+    if (Hooks.on && future != null) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.external(future, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** After a reference came out of its queue. */
+  public static void dequeued(Object reference, ThreadState t) {
+    if (Hooks.on && reference != null) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.dequeued(reference, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** Before the JVM ends. */
+  public static void exiting(ThreadState t) {
+    if (Hooks.on) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.threads.beforeExit(t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
 }

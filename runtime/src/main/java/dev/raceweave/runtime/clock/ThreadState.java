@@ -36,6 +36,9 @@ public final class ThreadState {
   /** What the process-wide hand-over clock answered to this thread last. */
   public Object lastHandOver;
 
+  /** The task that a call in progress hands over, or null; see its user. */
+  public Object handing;
+
   /** The container that a call in progress traverses or computes in, or null; see its user. */
   public Object traversal;
 

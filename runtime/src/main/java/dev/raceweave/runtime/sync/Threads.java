@@ -45,6 +45,10 @@ public final class Threads {
   /** Guarded by this: counters of threads that were swept. */
   private final AccessCounters ofTheDead = new AccessCounters();
 
+  /** Guarded by this: joined clocks of threads that were swept. */
+  private long[] ended = {};
+
+  private final SyncClock exits = new SyncClock();
   private int sweepAt = FIRST_SWEEP;
   private long withoutSlot;
 
@@ -125,7 +129,7 @@ public final class Threads {
       // one.
       origin = isMain(thread) ? ThreadOrigin.PRIMORDIAL : ThreadOrigin.unseen(global.snapshot());
     } else if (record.isShutdownHook) {
-      origin = new ThreadOrigin(true, everything(), origin.starter(), origin.stack());
+      origin = new ThreadOrigin(true, endings(origin), origin.starter(), origin.stack());
     }
     synchronized (this) {
       if (isTimeToSweep()) {
@@ -165,6 +169,7 @@ public final class Threads {
   }
 
   private void retire(ThreadState t) {
+    ended = VectorClock.join(ended, t.clock());
     ofTheDead.add(t.counters);
     slots.giveBack(t.epoch);
     retired.put(t.slot, t);
@@ -175,6 +180,26 @@ public final class Threads {
   public void beforeShutdownHook(Thread thread, ThreadState t) {
     beforeStart(thread, t);
     records.get(thread).isShutdownHook = true;
+  }
+
+  /** Before a thread makes the JVM end, which starts the shutdown hooks. */
+  public void beforeExit(ThreadState t) {
+    exits.release(t);
+  }
+
+  /** What a shutdown hook knows: its registration, threads that have ended, and calls of exit. */
+  private synchronized long[] endings(ThreadOrigin registration) {
+    if (withoutSlot > 0) {
+      return everything();
+    }
+    long[] clock = VectorClock.join(registration.clock().clone(), exits.snapshot());
+    clock = VectorClock.join(clock, ended);
+    for (ThreadState t : living) {
+      if (!isAlive.test(t.thread())) {
+        clock = VectorClock.join(clock, t.clock());
+      }
+    }
+    return clock;
   }
 
   /**

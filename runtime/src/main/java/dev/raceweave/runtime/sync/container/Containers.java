@@ -52,8 +52,9 @@ public final class Containers {
       SyncObject target = targetOrAll(container, kind, t);
       if (element == null) {
         target.any.acquire(t);
-      } else if (element instanceof Map.Entry) {
-        target.acquireElements(t); // it may be a fresh one
+      } else if (element instanceof Map.Entry<?, ?> entry
+          && element.getClass().getClassLoader() == null) {
+        mapGot(container, entry.getKey(), entry.getValue(), t); // it may be a fresh one
       } else {
         target.acquireElement(Elements.ofElement(element), t);
       }
@@ -148,7 +149,10 @@ public final class Containers {
     } else if (kind != Kind.PLAIN) {
       SyncObject target = target(map, t);
       if (key != null) {
-        target.releaseElement(updatesOf(key), t);
+        target.releaseElement(Elements.ofElement(key), t);
+        if (!Elements.isValue(key)) {
+          target.releaseElement(Elements.OTHER_KEYS, t);
+        }
       }
       if (value != null) {
         target.releaseElement(Elements.ofElement(value), t);
@@ -174,7 +178,7 @@ public final class Containers {
       SyncObject target = targetOrAll(map, kind, t);
       if (key != null) {
         target.acquireElement(
-            Elements.isValue(key) ? Elements.ofKey(key) : Elements.COMPUTED_KEYS, t);
+            Elements.isValue(key) ? Elements.ofElement(key) : Elements.COMPUTED_KEYS, t);
       }
       if (value != null) {
         target.acquireElement(Elements.ofElement(value), t);
@@ -200,7 +204,7 @@ public final class Containers {
       mapPut(map, key, null, t);
       SyncObject target = target(map, t);
       boolean isValue = key != null && Elements.isValue(key);
-      Traversal.begin(target, isValue ? Elements.ofKey(key) : Elements.COMPUTED_KEYS, true, t);
+      Traversal.begin(target, isValue ? Elements.ofElement(key) : Elements.COMPUTED_KEYS, true, t);
     }
   }
 
@@ -215,7 +219,7 @@ public final class Containers {
   }
 
   private static int updatesOf(Object key) {
-    return Elements.isValue(key) ? Elements.ofKey(key) : Elements.OTHER_KEYS;
+    return Elements.isValue(key) ? Elements.ofElement(key) : Elements.OTHER_KEYS;
   }
 
   private void releaseMutex(Object container, ThreadState t) {

@@ -14,7 +14,6 @@ final class Elements {
   /** All keys of other classes for which a value was computed within the container. */
   static final int COMPUTED_KEYS = 2;
 
-  private static final int KEY_SALT = 0x5bd1e995;
   private static final Set<Class<?>> VALUES =
       Set.of(
           String.class,
@@ -36,9 +35,5 @@ final class Elements {
 
   static int ofElement(Object o) {
     return VALUES.contains(o.getClass()) ? o.hashCode() * 31 + 7 : System.identityHashCode(o);
-  }
-
-  static int ofKey(Object key) {
-    return ofElement(key) ^ KEY_SALT;
   }
 }

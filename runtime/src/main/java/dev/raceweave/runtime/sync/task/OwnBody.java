@@ -1,8 +1,8 @@
 package dev.raceweave.runtime.sync.task;
 
 /**
- * Tells the body of a thread from bodies of tasks that it runs: nothing but the JDK's thread classes
- * called it. It is ordered by the thread's start alone.
+ * Tells the body of a thread from bodies of tasks that it runs: nothing but the JDK's thread
+ * classes called it. It is ordered by the thread's start alone.
  */
 final class OwnBody {
   private OwnBody() {}

@@ -9,6 +9,7 @@ import dev.raceweave.runtime.sync.container.Traversal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.concurrent.CountedCompleter;
+import java.util.concurrent.Future;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.function.Consumer;
 import java.util.stream.BaseStream;
@@ -58,8 +59,13 @@ public final class Tasks {
       record.handed.release(t);
       record.home = runner;
     }
+    t.handing = record;
     handOvers.release(t);
     return wrapped;
+  }
+
+  public void handedOver(ThreadState t) {
+    t.handing = null;
   }
 
   /**
@@ -93,6 +99,22 @@ public final class Tasks {
       record.sources[i] = SyncObject.of(sources[i], t);
     }
     SyncObject.of(future, t).standFor(record);
+  }
+
+  public void external(Object future, ThreadState t) {
+    Task record = new Task();
+    record.finished = true;
+    SyncObject.of(future, t).standFor(record);
+  }
+
+  /** A reference that the program did not enqueue follows all uses of its object. */
+  public void dequeued(Object reference, ThreadState t) {
+    SyncObject enqueued = SyncObject.find(reference);
+    if (enqueued != null && enqueued.any.isReleased()) {
+      enqueued.any.acquire(t);
+    } else {
+      acquireEverything(t);
+    }
   }
 
   /** After a task was found for an executor that will run it. */
@@ -156,6 +178,7 @@ public final class Tasks {
 
   /** After a hand-over that answered a future, or after a future was made for a task. */
   public void future(Object future, Object task, ThreadState t) {
+    t.handing = null;
     if (future != null && task != null) {
       SyncObject.of(future, t).standFor(taskOf(task, t));
     }
@@ -196,6 +219,9 @@ public final class Tasks {
       t.bodyAnnounced = false;
     } else if (record != null && !(self instanceof CountedCompleter)) {
       begin(record, t);
+      if (self instanceof Future) {
+        record.done.acquire(t); // asked for its result by whoever waits for it
+      }
     } else {
       t.lastHandOver = handOvers.acquireSince(t.lastHandOver, t);
       if (object != null) {
@@ -218,6 +244,12 @@ public final class Tasks {
       } else {
         object.any.release(t);
       }
+    }
+    if (t.handing instanceof Task handing) {
+      handing.handed.release(t); // a thread factory, or whatever else a hand-over runs
+    }
+    if (self instanceof CountedCompleter) {
+      handOvers.release(t);
     }
   }
 
