@@ -48,6 +48,16 @@ public record Event(HookGroup group, String hook, List<Integer> operands, int re
     };
   }
 
+  static String name(int operand) {
+    return switch (operand) {
+      case THIS -> "this";
+      case RESULT -> "result";
+      case NULL -> "none";
+      case PLACE -> "the variable";
+      default -> "arg" + operand;
+    };
+  }
+
   public boolean uses(int operand) {
     return operands.contains(operand);
   }

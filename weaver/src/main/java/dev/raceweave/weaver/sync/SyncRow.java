@@ -1,13 +1,16 @@
 package dev.raceweave.weaver.sync;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * One line of the table.
  *
  * @param methods names, or {@code *} for all but constructors
- * @param descriptor in full, or its beginning and {@code *}
+ * @param descriptor {@code *} in it stands for anything
  * @param since the JDK that has these methods first
  * @param isBody not a call, but a method of the program that un-woven code may call
  * @param promise where the JDK's documentation says so, or why we decided so
@@ -59,9 +62,11 @@ public record SyncRow(
 
   boolean matchesMethod(String name, String otherDescriptor) {
     return (methods.contains(ANY) ? !name.equals("<init>") : methods.contains(name))
-        && (descriptor.endsWith(ANY)
-            ? otherDescriptor.startsWith(descriptor.substring(0, descriptor.length() - 1))
-            : descriptor.equals(otherDescriptor));
+        && (descriptor.equals(ANY) || otherDescriptor.matches(pattern(descriptor)));
+  }
+
+  private static String pattern(String glob) {
+    return Arrays.stream(glob.split("\\*", -1)).map(Pattern::quote).collect(joining(".*"));
   }
 
   boolean matchesType(String type) {
