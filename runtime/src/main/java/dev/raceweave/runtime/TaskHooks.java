@@ -350,4 +350,41 @@ public final class TaskHooks {
       }
     }
   }
+
+  /** At every end of a body that answers something or takes two arguments. */
+  public static void exitFunction(Object self, ThreadState t) {
+    if (Hooks.on) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.exitFunction(self, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** Before a task is handed over that runs again and again. */
+  public static void periodic(Object task, ThreadState t) {
+    if (Hooks.on && task != null) {
+      try {
+        t.counters.synchronizations++;
+        Hooks.DETECTION.tasks.periodic(task, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+  }
+
+  /** Before a thread is made and started for a task; answers what to start it with. */
+  public static Object startThread(Object task, ThreadState t) {
+    if (Hooks.on && task != null) {
+      try {
+        t.counters.synchronizations++;
+        return Hooks.DETECTION.tasks.startThread(task, t);
+      } catch (Throwable e) {
+        Hooks.failed(e);
+      }
+    }
+    return task;
+  }
 }

@@ -39,6 +39,9 @@ public final class ThreadState {
   /** The task that a call in progress hands over, or null; see its user. */
   public Object handing;
 
+  /** Terminal operations of parallel streams that this thread is in. */
+  public int parallelStreams;
+
   /** The container that a call in progress traverses or computes in, or null; see its user. */
   public Object traversal;
 

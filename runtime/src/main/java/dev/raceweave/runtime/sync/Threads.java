@@ -21,6 +21,8 @@ public final class Threads {
 
   private static final int CACHE_SIZE = 1 << 12;
   private static final int FIRST_SWEEP = 32;
+  private static final int VIRTUAL_SLOTS = 64;
+  private static final int SWEEP_EVERY = 64;
 
   /** With all slots in use, one in so many new threads looks for dead ones. */
   private static final int SWEEP_INTERVAL_WHEN_FULL = 64;
@@ -51,6 +53,7 @@ public final class Threads {
   private final SyncClock exits = new SyncClock();
   private int sweepAt = FIRST_SWEEP;
   private long withoutSlot;
+  private int refused;
 
   /**
    * @param softLimit slots in use before those of dead threads are recycled without proof
@@ -136,7 +139,7 @@ public final class Threads {
         sweep();
         sweepAt = Math.min(MAX_SLOTS, Math.max(FIRST_SWEEP, 2 * living.size()));
       }
-      ThreadState t = new ThreadState(thread, origin, slots.take(origin.clock()));
+      ThreadState t = new ThreadState(thread, origin, slotFor(thread, origin));
       if (t.isChecked()) {
         living.add(t);
       } else {
@@ -149,6 +152,19 @@ public final class Threads {
   private boolean isTimeToSweep() {
     return living.size() >= sweepAt
         && (living.size() < MAX_SLOTS || withoutSlot % SWEEP_INTERVAL_WHEN_FULL == 0);
+  }
+
+  /** Virtual threads may be very many: beyond a few hundred at once, clocks would grow too wide. */
+  private Slots.Grant slotFor(Thread thread, ThreadOrigin origin) {
+    if (living.size() >= VIRTUAL_SLOTS && VirtualThreads.isVirtual(thread)) {
+      if (++refused % SWEEP_EVERY == 0) {
+        sweep();
+      }
+      if (living.size() >= VIRTUAL_SLOTS) {
+        return new Slots.Grant(ThreadState.NO_SLOT, Epoch.BOTTOM);
+      }
+    }
+    return slots.take(origin.clock());
   }
 
   /** {@code Thread.getId} can be overridden by subclasses, which the main thread never is. */

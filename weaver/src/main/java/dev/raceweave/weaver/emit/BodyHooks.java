@@ -68,7 +68,7 @@ final class BodyHooks {
     if (wraps.contains(Wrap.CALLBACK)) {
       code.visitVarInsn(Opcodes.ALOAD, 0);
       code.call(HookMethod.ENTER_BODY);
-    } else if (wraps.contains(Wrap.LAMBDA)) {
+    } else if (wraps.contains(Wrap.LAMBDA) || wraps.contains(Wrap.CONSUMER_LAMBDA)) {
       code.visitInsn(Opcodes.ACONST_NULL);
       code.call(HookMethod.ENTER_BODY);
     } else {
@@ -78,7 +78,7 @@ final class BodyHooks {
 
   private void enter(Wrap wrap) {
     switch (wrap) {
-      case CALLBACK, LAMBDA -> {} // see pushThread
+      case CALLBACK, LAMBDA, CONSUMER_LAMBDA -> {} // see pushThread
       case SYNCHRONIZED -> {
         pushLock();
         code.thread();
@@ -117,12 +117,12 @@ final class BodyHooks {
       case CALLBACK -> {
         code.visitVarInsn(Opcodes.ALOAD, self);
         code.thread();
-        code.call(HookMethod.EXIT_BODY);
+        code.call(method.isConsumer() ? HookMethod.EXIT_BODY : HookMethod.EXIT_FUNCTION);
       }
-      case LAMBDA -> {
+      case LAMBDA, CONSUMER_LAMBDA -> {
         code.visitInsn(Opcodes.ACONST_NULL);
         code.thread();
-        code.call(HookMethod.EXIT_BODY);
+        code.call(wrap == Wrap.LAMBDA ? HookMethod.EXIT_FUNCTION : HookMethod.EXIT_BODY);
       }
       case FINALIZABLE -> {
         code.visitVarInsn(Opcodes.ALOAD, 0);

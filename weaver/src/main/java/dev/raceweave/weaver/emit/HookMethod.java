@@ -28,7 +28,8 @@ enum HookMethod {
   RELEASE_GLOBAL("releaseGlobal", "(" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
   ACQUIRE_GLOBAL("acquireGlobal", "(" + Types.THREAD_STATE_DESCRIPTOR + ")V"),
   ENTER_BODY(Types.TASK_HOOKS, "enterBody", "(Ljava/lang/Object;)" + Types.THREAD_STATE_DESCRIPTOR),
-  EXIT_BODY(Types.TASK_HOOKS, "exitBody", onObject());
+  EXIT_BODY(Types.TASK_HOOKS, "exitBody", onObject()),
+  EXIT_FUNCTION(Types.TASK_HOOKS, "exitFunction", onObject());
 
   /** The runtime's types. */
   static final class Types {

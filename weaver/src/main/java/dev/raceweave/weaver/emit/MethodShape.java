@@ -1,6 +1,7 @@
 package dev.raceweave.weaver.emit;
 
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodNode;
 
 /** The outside of a method, and the number of its locals. */
@@ -11,6 +12,12 @@ record MethodShape(int access, String name, String descriptor, int maxLocals) {
 
   boolean isStatic() {
     return (access & Opcodes.ACC_STATIC) != 0;
+  }
+
+  /** Whether it answers nothing and takes at most one argument. */
+  boolean isConsumer() {
+    return Type.getReturnType(descriptor) == Type.VOID_TYPE
+        && Type.getArgumentTypes(descriptor).length <= 1;
   }
 
   boolean isConstructor() {

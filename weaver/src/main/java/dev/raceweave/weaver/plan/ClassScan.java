@@ -51,7 +51,7 @@ public final class ClassScan {
     if (inherits && table.isCallback(node.name, method.name, method.desc)) {
       wraps.add(Wrap.CALLBACK);
     } else if (references.isCallback(id)) {
-      wraps.add(Wrap.LAMBDA);
+      wraps.add(references.isConsumer(id) ? Wrap.CONSUMER_LAMBDA : Wrap.LAMBDA);
     }
     if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
       wraps.add(Wrap.SYNCHRONIZED);

@@ -32,6 +32,7 @@ final class MethodReferences {
   private final SyncTable table;
   private final Map<String, MethodNode> bridges = new LinkedHashMap<>();
   private final Set<MethodId> callbacks = new HashSet<>();
+  private final Set<MethodId> functions = new HashSet<>();
 
   MethodReferences(ClassNode owner, Hierarchy types, SyncTable table) {
     this.owner = owner;
@@ -55,6 +56,15 @@ final class MethodReferences {
     return callbacks.contains(method);
   }
 
+  /** Whether a body answers nothing and is called with at most one argument. */
+  boolean isConsumer(MethodId method) {
+    return !functions.contains(method);
+  }
+
+  private static boolean isConsumer(Type method) {
+    return method.getReturnType() == Type.VOID_TYPE && method.getArgumentTypes().length <= 1;
+  }
+
   private static boolean isLambda(InvokeDynamicInsnNode node) {
     return node.bsm.getOwner().equals(METAFACTORY)
         && node.bsmArgs.length > IMPLEMENTATION
@@ -66,7 +76,11 @@ final class MethodReferences {
     if (target.getOwner().equals(owner.name)
         && table.isPlatformFunction(
             Type.getReturnType(lambda.desc).getInternalName(), lambda.name)) {
-      callbacks.add(new MethodId(target.getName(), target.getDesc()));
+      MethodId body = new MethodId(target.getName(), target.getDesc());
+      callbacks.add(body);
+      if (!isConsumer((Type) lambda.bsmArgs[0])) {
+        functions.add(body);
+      }
     }
     if (table.call(target.getOwner(), target.getName(), target.getDesc()).isPresent()
         && !isSerializable(lambda)

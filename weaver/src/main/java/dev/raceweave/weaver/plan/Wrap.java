@@ -6,6 +6,8 @@ public enum Wrap {
   CALLBACK,
   /** The same, but {@code this} is not what is called: a lambda, a method reference. */
   LAMBDA,
+  /** The same, of a lambda that is called with at most one argument and answers nothing. */
+  CONSUMER_LAMBDA,
   SYNCHRONIZED,
   CLASS_INITIALIZER,
   /** A finalize method. What was done to the object itself is ordered by its being unreachable. */

@@ -37,6 +37,12 @@ public final class Task {
 
   volatile SyncObject inner;
 
+  /** Whether it is a whole thread, whose end is known by the thread itself. */
+  volatile boolean isThread;
+
+  /** Whether each run of the body follows those before it. */
+  volatile boolean periodic;
+
   /** Whether the body follows all that happened: nobody can say what made it run. */
   volatile boolean followsEverything;
 
@@ -47,6 +53,9 @@ public final class Task {
   volatile boolean finished;
 
   void end(ThreadState t) {
+    if (isThread) {
+      return;
+    }
     done.release(t);
     finished = true;
     if (!recurs) {

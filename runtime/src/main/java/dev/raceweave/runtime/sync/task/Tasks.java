@@ -12,7 +12,6 @@ import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.function.Consumer;
-import java.util.stream.BaseStream;
 
 /**
  * The edges of tasks: from the hand-over to the body's beginning, from its end to whoever waits for
@@ -32,6 +31,7 @@ public final class Tasks {
   /** Released by every hand-over; acquired by bodies that nobody was seen to hand over. */
   private final SyncClock handOvers;
 
+  private final ParallelStreams streams = new ParallelStreams();
   private final Consumer<Throwable> onFailure;
 
   /**
@@ -60,6 +60,18 @@ public final class Tasks {
       record.home = runner;
     }
     t.handing = record;
+    handOvers.release(t);
+    return wrapped;
+  }
+
+  /** Before a thread is made and started for a task; answers what to start it with. */
+  public Object startThread(Object task, ThreadState t) {
+    Object wrapped = Wrapper.of(task, this);
+    Task record = taskOf(wrapped, t);
+    if (record != null) {
+      record.isThread = wrapped instanceof Wrapper;
+      record.handed.release(t);
+    }
     handOvers.release(t);
     return wrapped;
   }
@@ -196,6 +208,13 @@ public final class Tasks {
     }
   }
 
+  public void periodic(Object task, ThreadState t) {
+    Task record = taskOf(task, t);
+    if (record != null) {
+      record.periodic = true;
+    }
+  }
+
   public void followEverything(Object task, ThreadState t) {
     Task record = task == null ? null : taskOf(task, t);
     if (record != null) {
@@ -228,8 +247,30 @@ public final class Tasks {
         object.any.acquire(t);
       }
     }
+    streams.enterBody(t);
     Traversal.enterBody(t);
     return t;
+  }
+
+  /** Every end of a body that answers something or takes two arguments. */
+  public void exitFunction(Object self, ThreadState t) {
+    streams.exitFunction(t);
+    exit(self, t);
+  }
+
+  /** Before a stream's terminal operation. */
+  public void beforeTerminal(Object stream, ThreadState t) {
+    if (ParallelStreams.isParallel(stream)) {
+      handOvers.release(t);
+      streams.begin(t);
+    }
+  }
+
+  public void afterTerminal(Object stream, ThreadState t) {
+    if (ParallelStreams.isParallel(stream)) {
+      streams.end(t);
+      acquireEverything(t);
+    }
   }
 
   /** Every end of a body, also a thrown one. */
@@ -291,6 +332,9 @@ public final class Tasks {
 
   private void begin(Task record, ThreadState t) {
     record.handed.acquire(t);
+    if (record.periodic) {
+      record.done.acquire(t);
+    }
     if (record.followsEverything) {
       acquireEverything(t);
     }
@@ -304,25 +348,6 @@ public final class Tasks {
     if (!Completion.acquire(SyncObject.of(future, t), t) && !Completion.isPending(future)) {
       acquireEverything(t);
     }
-  }
-
-  /** Before a stream's terminal operation. */
-  public void beforeTerminal(Object stream, ThreadState t) {
-    if (isParallel(stream)) {
-      handOvers.release(t);
-    }
-  }
-
-  public void afterTerminal(Object stream, ThreadState t) {
-    if (isParallel(stream)) {
-      acquireEverything(t);
-    }
-  }
-
-  private static boolean isParallel(Object stream) {
-    return stream.getClass().getClassLoader() == null
-        && stream instanceof BaseStream<?, ?> s
-        && s.isParallel();
   }
 
   /** The wrapper that an executor's queue holds for a lambda, or the lambda itself. */
