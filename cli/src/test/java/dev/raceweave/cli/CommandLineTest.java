@@ -101,10 +101,13 @@ class CommandLineTest {
   }
 
   @Test
-  void handsTheProgramsArgumentsOnUntouched() {
-    run("0", "--verbose", "@x", "--", "-cp", "");
+  void handsTheProgramsArgumentsOnUntouched() throws IOException {
+    String atFile = "@" + Files.writeString(temp.resolve("words"), "expanded");
 
-    assertThat(temp.resolve("reports/arguments.txt")).hasContent("0|--verbose|@x|--|-cp|");
+    run("0", "--verbose", atFile, "--", "-cp", "");
+
+    assertThat(temp.resolve("reports/arguments.txt"))
+        .hasContent("0|--verbose|" + atFile + "|--|-cp|");
   }
 
   @Test

@@ -1,5 +1,9 @@
 package dev.raceweave.engine.files;
 
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+
 /** Something that the person at the keyboard can change: what went wrong, and what to do next. */
 public final class ToolException extends Exception {
   private static final long serialVersionUID = 1;
@@ -13,11 +17,11 @@ public final class ToolException extends Exception {
   }
 
   /** The reason of an I/O error as a person wants it: without our package names. */
-  public static String reason(java.io.IOException e) {
-    if (e instanceof java.nio.file.AccessDeniedException denied) {
+  public static String reason(IOException e) {
+    if (e instanceof AccessDeniedException denied) {
       return "permission denied for " + denied.getFile();
     }
-    if (e instanceof java.nio.file.NoSuchFileException missing) {
+    if (e instanceof NoSuchFileException missing) {
       return missing.getFile() + " does not exist";
     }
     return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.raceweave.engine.Fixture;
 import dev.raceweave.engine.WeaveProgress;
 import dev.raceweave.engine.WeaveResult;
+import dev.raceweave.engine.files.ContentHash;
 import dev.raceweave.engine.files.ToolException;
 import dev.raceweave.engine.files.Tree;
 import java.io.IOException;
@@ -59,6 +60,13 @@ class WeaveCacheTest {
     assertThat(woven).hasValue(2);
     assertThat(second.folder()).isNotEqualTo(first.folder());
     assertThat(first.folder()).exists();
+  }
+
+  @Test
+  void anotherRaceweaveWouldNotTakeItsEntries() throws Exception {
+    String contentAlone = new ContentHash().add("classes").addAll(List.of(classes)).id();
+
+    assertThat(weave(classes).folder().toString()).doesNotContain(contentAlone);
   }
 
   @Test

@@ -15,6 +15,9 @@ final class Finding {
   /** Guarded by this. */
   private long toldRepeats;
 
+  /** Set when the race's own line is written; no {@code again} line comes before it. */
+  private volatile boolean reported;
+
   private volatile boolean bothStacksTold;
 
   Finding(String fingerprint) {
@@ -38,12 +41,13 @@ final class Finding {
     json.put("build", log.build()).put("test", "unknown").put("time", ReportLog.now());
     bothStacksTold = first.stack() != null;
     log.write(json);
+    reported = true;
   }
 
   /** Seen again, with the stacks at hand: told at once when that gives both for the first time. */
   void again(ReportLog log, Access first, Access second) {
     repeats.increment();
-    if (first.stack() == null) {
+    if (first.stack() == null || !reported) {
       tellCount(log, false);
       return;
     }
@@ -72,7 +76,7 @@ final class Finding {
     long last = lastLine.get();
     long now = System.nanoTime();
     boolean due = atEnd || now - last >= AGAIN_INTERVAL && lastLine.compareAndSet(last, now);
-    if (due && hasUntold()) {
+    if (due && reported && hasUntold()) {
       log.write(log.line("again").put("fingerprint", fingerprint).put("count", toldNow()));
     }
   }
