@@ -14,9 +14,9 @@ import kotlinx.coroutines.Dispatchers;
 import kotlinx.coroutines.ExecutorCoroutineDispatcher;
 import kotlinx.coroutines.ExecutorsKt;
 import kotlinx.coroutines.Job;
+import kotlinx.coroutines.channels.BufferOverflow;
 import kotlinx.coroutines.channels.Channel;
 import kotlinx.coroutines.channels.ChannelKt;
-import kotlinx.coroutines.channels.BufferOverflow;
 import kotlinx.coroutines.future.FutureKt;
 
 /** Kotlin's coroutines through what Java can see of them: jobs, deferred results, channels. */
