@@ -22,16 +22,18 @@ public final class ConsoleReport {
   /** The whole report; its last line is the summary. */
   public static String render(Findings findings) {
     ConsoleReport report = new ConsoleReport();
-    findings.races().forEach(report::race);
-    if (!findings.races().isEmpty()) {
+    List<RaceBlock> blocks = RaceBlock.of(findings.races());
+    blocks.forEach(report::block);
+    if (!blocks.isEmpty()) {
       report.line(RULE);
     }
     RunNotes.of(findings).forEach(note -> report.line("raceweave: " + safe(note)));
-    report.line("raceweave: " + RunNotes.summary(findings));
+    report.line("raceweave: " + RunNotes.summary(blocks.size(), findings.logs()));
     return report.out.toString();
   }
 
-  private void race(RaceReport race) {
+  private void block(RaceBlock block) {
+    RaceReport race = block.race();
     line(RULE);
     line("DATA RACE on " + safe(race.location().describe()));
     access(capitalized(safe(race.second().op())), race.second());
@@ -46,7 +48,10 @@ public final class ConsoleReport {
     line("");
     line(
         "  Seen "
-            + (race.timesSeen() == 1 ? "once" : race.timesSeen() + " times")
+            + times(race.timesSeen())
+            + (block.withoutPlace() == 0
+                ? ""
+                : " (and " + times(block.withoutPlace()) + " with one place not known)")
             + ", "
             + certainty(race)
             + "; found by "
@@ -117,6 +122,10 @@ public final class ConsoleReport {
       row.append(' ').append(word);
     }
     line(row.toString());
+  }
+
+  private static String times(long count) {
+    return count == 1 ? "once" : count + " times";
   }
 
   private static String certainty(RaceReport race) {

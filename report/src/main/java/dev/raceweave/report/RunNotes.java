@@ -62,21 +62,22 @@ final class RunNotes {
                         count)));
   }
 
-  static String summary(Findings findings) {
-    String races =
-        findings.races().isEmpty() ? "no data race" : count(findings.races().size(), "data race");
-    return races + " in " + count(findings.logs().size(), "run") + checked(findings);
+  static String summary(int races, List<RaceLog> logs) {
+    return (races == 0 ? "no data race" : count(races, "data race"))
+        + " in "
+        + count(logs.size(), "run")
+        + checked(logs);
   }
 
   /** Only a run that came to its end tells how much it checked. */
-  private static String checked(Findings findings) {
-    List<RunEnd> ends = findings.logs().stream().flatMap(log -> log.end().stream()).toList();
+  private static String checked(List<RaceLog> logs) {
+    List<RunEnd> ends = logs.stream().flatMap(log -> log.end().stream()).toList();
     if (ends.isEmpty()) {
       return "";
     }
     long classes = ends.stream().mapToLong(RunEnd::wovenClasses).sum();
     long hooks = ends.stream().mapToLong(RunEnd::hooks).sum();
-    String which = ends.size() == findings.logs().size() ? "; " : "; in those that ended: ";
+    String which = ends.size() == logs.size() ? "; " : "; in those that ended: ";
     return which + count(classes, "woven class") + " loaded, " + count(hooks, "check") + " made";
   }
 

@@ -107,14 +107,15 @@ public final class FastTrack {
       }
     } else { // [FT WRITE SHARED]
       t.counters.writeShared++;
-      checkReads(vectors.get((int) r), t, site, array, index);
+      checkReads(cells, c, vectors.get((int) r), t, site, array, index);
     }
     Reference.reachabilityFence(cells); // the vector's id is reused once the cells are collected
     sink.recorded(t, site);
   }
 
   /** One race is enough; reads that turn out to be ordered are passed over. */
-  private void checkReads(ReadVector vector, ThreadState t, int site, Object array, int index) {
+  private void checkReads(
+      long[] cells, int c, ReadVector vector, ThreadState t, int site, Object array, int index) {
     boolean found = false;
     for (int slot = 0; !found; ) {
       long unknown = vector.unknownTo(t, slot);
@@ -122,6 +123,11 @@ public final class FastTrack {
         return;
       }
       int firstSite = Cells.siteOf(vector.siteWord(unknown), unknown);
+      // The reader that was alone in R may have been shared before it stored its site word.
+      for (int i = 0; firstSite == Cells.UNKNOWN_SITE && i < SITE_SPINS; i++) {
+        Thread.onSpinWait();
+        firstSite = Cells.siteOf(Cells.getOpaque(cells, c + Cells.READ_SITE), unknown);
+      }
       found = sink.race(t, site, true, unknown, firstSite, false, array, index);
       slot = Epoch.slot(unknown) + 1;
     }

@@ -26,6 +26,7 @@ public final class Threads {
   private static final int SWEEP_INTERVAL_WHEN_FULL = 64;
 
   private static final int START_STACK_DEPTH = 32;
+  private static final int LAST_ID_OF_MAIN = 3;
 
   private final IdentityTable<ThreadRecord> records = new IdentityTable<>(ThreadRecord::new);
 
@@ -114,10 +115,18 @@ public final class Threads {
         && (living.size() < MAX_SLOTS || withoutSlot % SWEEP_INTERVAL_WHEN_FULL == 0);
   }
 
-  /** {@code Thread.getId} can be overridden by subclasses, which the main thread never is. */
+  /**
+   * The main thread has id 1 on JDK 17 and 3 on JDK 25; others with such ids are the JVM's own, in
+   * the topmost group. {@code Thread.getId} can be overridden by subclasses, which the main thread
+   * never is.
+   */
   @SuppressWarnings("deprecation") // threadId() came with JDK 19
   private static boolean isMain(Thread thread) {
-    return thread.getClass() == Thread.class && thread.getId() == 1;
+    if (thread.getClass() != Thread.class || thread.getId() > LAST_ID_OF_MAIN) {
+      return false;
+    }
+    ThreadGroup group = thread.getThreadGroup();
+    return group != null && group.getParent() != null;
   }
 
   private void sweep() {

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * says how many overlapping pairs to try, over all kinds of pairs.
  */
 class ProtocolStressTest {
-  private static final long PAIRS = Long.getLong("raceweave.test.pairs", 200_000);
+  private static final long PAIRS = Long.getLong("raceweave.test.pairs", 80_000);
 
   /** Where threads seldom overlap, the test ends nevertheless. */
   private static final int PAIRS_FOR_ONE_OVERLAP = 100;

@@ -7,11 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.Opcodes;
 
 /** Layouts of woven classes, and which class of a hierarchy carries the shadow. */
 public final class Layouts {
+  private static final Set<String> HARMLESS_CLONES = Set.of("java/lang/Object", "java/lang/Enum");
+
   private final Hierarchy types;
   private final Map<String, Layout> layouts = new ConcurrentHashMap<>();
 
@@ -41,11 +44,14 @@ public final class Layouts {
     return unwovenClones(root).stream().anyMatch(clone -> clone.is(Opcodes.ACC_FINAL));
   }
 
-  /** The clone methods, of any return type, that a class inherits from un-woven ones but Object. */
+  /**
+   * The clone methods, of any return type, that a class inherits from un-woven ones. Not Object's:
+   * its calls are seen. Not Enum's: it always throws.
+   */
   List<MethodInfo> unwovenClones(String name) {
     List<MethodInfo> clones = new ArrayList<>();
     for (TypeInfo type : types.superclasses(name)) {
-      if (!type.isInput() && !type.name().equals("java/lang/Object")) {
+      if (!type.isInput() && !HARMLESS_CLONES.contains(type.name())) {
         type.methods().stream().filter(Layouts::isInheritedClone).forEach(clones::add);
       }
     }
