@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * that docs/known-reports.md does not explain.
  *
  * <p>{@code -Draceweave.it.load=N} makes each program do N times as much; the profile {@code
- * stress} sets 10.
+ * stress} sets 3.
  */
 class LoadProgramsIT {
   private static final String SCALE = System.getProperty("raceweave.it.load", "1");

@@ -24,7 +24,7 @@ final class CoroutinesLoad {
   private CoroutinesLoad() {}
 
   public static void main(String[] args) throws Exception {
-    int jobs = Crew.rounds(args, 3_000);
+    int jobs = Crew.rounds(args, 5_000);
     try (ExecutorCoroutineDispatcher own =
         ExecutorsKt.from(java.util.concurrent.Executors.newFixedThreadPool(2))) {
       CoroutineScope scope = CoroutineScopeKt.CoroutineScope(Dispatchers.getDefault());

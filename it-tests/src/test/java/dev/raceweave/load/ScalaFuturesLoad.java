@@ -20,7 +20,7 @@ final class ScalaFuturesLoad {
   private ScalaFuturesLoad() {}
 
   public static void main(String[] args) throws Exception {
-    int tasks = Crew.rounds(args, 6_000);
+    int tasks = Crew.rounds(args, 10_000);
     ExecutionContextExecutorService own =
         ExecutionContext.fromExecutorService(Executors.newFixedThreadPool(2));
     System.out.println("chained: " + chained(tasks, own));
